@@ -1,0 +1,425 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Email, Id, Instant, line, paragraph, PhoneNumber } from './fields.ts'
+import { Language } from './language.ts'
+import { DisplayCurrency } from './money.ts'
+import { commonProblems, Problem, signedInProblems } from './problem.ts'
+
+export const RoleName = z.enum(['admin', 'owner', 'seller', 'user', 'staff'])
+export const Permission = z.enum([
+  'view_all_kyc',
+  'edit_all_kyc',
+  'approve_kyc',
+  'view_stats',
+  'moderate_listings',
+  'moderate_reviews',
+  'manage_users',
+  'audit_view',
+])
+
+/** `pending` means "not started" (rules, section 0); what the specification's table calls "other" is everything else. */
+export const KycStatus = z.enum(['pending', 'submitted', 'under_review', 'verified', 'rejected', 'expired'])
+export type KycStatus = z.infer<typeof KycStatus>
+
+export const Role = z.object({ name: RoleName, permissions: z.array(Permission) })
+export type Role = z.infer<typeof Role>
+
+export const CurrentUser = z
+  .object({
+    id: Id,
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone_number: z.string().nullable(),
+    bio: z.string(),
+    roles: z.array(Role),
+    kyc_status: KycStatus,
+    status: z.enum(['active', 'suspended', 'closed']),
+    email_verified: z.boolean(),
+    pending_email: z.string().nullable(),
+    two_factor_enabled: z.boolean(),
+    has_password: z.boolean(),
+    language: Language,
+    currency: DisplayCurrency,
+    avatar_url: z.string().nullable(),
+    company_name: z.string().nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'CurrentUser' })
+export type CurrentUser = z.infer<typeof CurrentUser>
+
+/** CNIL 2022-100 and ASVS 6.2: at least 12 characters, any of them, and known passwords refused. */
+export const Password = z.string().min(12, 'password_too_short').max(256, 'password_too_long')
+
+/** A password as typed to sign in or to confirm: no rule but a bound, so that old ones still work. */
+export const TypedPassword = z.string().min(1, 'required').max(256)
+
+/**
+ * The registration payload of the specification, section 3. Everything that would grant something
+ * is accepted and ignored: the server decides the role from the path (rules, section 0).
+ */
+export const Registration = z.object({
+  email: Email,
+  first_name: line(80, 1),
+  last_name: line(80, 1),
+  phone_number: z.union([z.literal(''), PhoneNumber]).nullish(),
+  password: Password,
+  company_name: line(160).nullish(),
+  professional_license: line(80).nullish(),
+  language: Language.optional(),
+  is_active: z.unknown().optional(),
+  email_verified: z.unknown().optional(),
+  kyc_status: z.unknown().optional(),
+  status: z.unknown().optional(),
+  role_ids: z.unknown().optional(),
+  user_type: z.unknown().optional(),
+})
+export type Registration = z.infer<typeof Registration>
+
+export const AccessToken = z
+  .object({ access_token: z.string(), token_type: z.literal('bearer'), expires_in: z.int() })
+  .meta({ id: 'AccessToken' })
+export type AccessToken = z.infer<typeof AccessToken>
+
+const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
+const Token = z.string().min(20).max(200)
+const TwoFactorCode = z.string().trim().min(6).max(20)
+const Provider = z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) })
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with an e-mail and a password',
+  tag: 'Authentication',
+  who: 'anyone',
+  bodyType: 'form',
+  /** `username` is the e-mail. With a second factor, a first call without `code` answers 401 `two_factor_required`. */
+  body: z.object({
+    username: z.string().trim().min(1, 'required').max(254),
+    password: TypedPassword,
+    code: TwoFactorCode.optional(),
+    remember: z.enum(['true', 'false']).optional(),
+    grant_type: z.string().max(40).optional(),
+  }),
+  answers: { 200: AccessToken, 401: Problem, 403: Problem, 503: Problem, ...commonProblems },
+})
+
+const registrationAnswers = { 201: Message, 503: Problem, ...commonProblems }
+export const register = endpoint({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Open a client account',
+  tag: 'Authentication',
+  who: 'anyone',
+  body: Registration,
+  answers: registrationAnswers,
+})
+export const registerOwner = endpoint({
+  method: 'POST',
+  path: '/auth/register/owner',
+  summary: 'Open an owner account',
+  tag: 'Authentication',
+  who: 'anyone',
+  body: Registration,
+  answers: registrationAnswers,
+})
+export const registerSeller = endpoint({
+  method: 'POST',
+  path: '/auth/register/seller',
+  summary: 'Open a seller account',
+  tag: 'Authentication',
+  who: 'anyone',
+  body: Registration,
+  answers: registrationAnswers,
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/auth/me',
+  summary: 'The person signed in',
+  tag: 'Authentication',
+  who: 'signed-in',
+  answers: { 200: CurrentUser, ...signedInProblems },
+})
+export const meAdmin = endpoint({
+  method: 'GET',
+  path: '/auth/me/admin',
+  summary: 'The administrator signed in',
+  tag: 'Authentication',
+  who: { role: ['admin', 'staff'] },
+  answers: { 200: CurrentUser, ...signedInProblems },
+})
+export const refresh = endpoint({
+  method: 'POST',
+  path: '/auth/refresh',
+  summary: 'A new access token against the refresh cookie, which rotates',
+  tag: 'Authentication',
+  who: 'anyone',
+  answers: { 200: AccessToken, 401: Problem, 403: Problem, ...commonProblems },
+})
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End the session of the refresh cookie or of the access token',
+  tag: 'Authentication',
+  who: 'anyone',
+  answers: { 204: null, 403: Problem, ...commonProblems },
+})
+
+export const listProviders = endpoint({
+  method: 'GET',
+  path: '/auth/providers',
+  summary: 'External sign-in providers in service',
+  tag: 'Authentication',
+  who: 'anyone',
+  answers: {
+    200: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
+    ...commonProblems,
+  },
+})
+export const authorizeProvider = endpoint({
+  method: 'GET',
+  path: '/auth/oauth/:provider/authorize',
+  summary: 'Where to send the browser to sign in with a provider',
+  tag: 'Authentication',
+  who: 'anyone',
+  params: Provider,
+  query: z.object({ redirect_uri: z.string().max(500).optional() }),
+  answers: {
+    200: z.object({ authorization_url: z.string() }),
+    404: Problem,
+    502: Problem,
+    ...commonProblems,
+  },
+})
+export const providerCallback = endpoint({
+  method: 'GET',
+  path: '/auth/oauth/:provider/callback',
+  summary: 'Exchange the code a provider returned',
+  tag: 'Authentication',
+  who: 'anyone',
+  params: Provider,
+  query: z.object({
+    code: z.string().min(1).max(2000),
+    state: z.string().max(500).optional(),
+    iss: z.string().max(500).optional(),
+    session_state: z.string().max(500).optional(),
+    scope: z.string().max(1000).optional(),
+  }),
+  answers: {
+    200: AccessToken,
+    401: Problem,
+    403: Problem,
+    404: Problem,
+    409: Problem,
+    502: Problem,
+    ...commonProblems,
+  },
+})
+
+export const verifyEmail = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Confirm an e-mail address with the token sent to it',
+  tag: 'Authentication',
+  who: 'anyone',
+  body: z.strictObject({ token: Token }),
+  answers: { 200: Message, ...commonProblems },
+})
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/auth/verify-email/resend',
+  summary: 'Send the confirmation of the e-mail address again',
+  tag: 'Authentication',
+  who: 'anyone',
+  body: z.strictObject({ email: Email }),
+  answers: { 202: Message, ...commonProblems },
+})
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Ask for a link to choose a new password',
+  tag: 'Authentication',
+  who: 'anyone',
+  body: z.strictObject({ email: Email }),
+  answers: { 202: Message, ...commonProblems },
+})
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password with the token of the e-mail; every session ends',
+  tag: 'Authentication',
+  who: 'anyone',
+  body: z.strictObject({ token: Token, password: Password }),
+  answers: { 200: Message, 503: Problem, ...commonProblems },
+})
+
+export const showMyAccount = endpoint({
+  method: 'GET',
+  path: '/users/me',
+  summary: 'One’s own account',
+  tag: 'Users',
+  who: 'signed-in',
+  answers: { 200: CurrentUser, ...signedInProblems },
+})
+export const updateMyAccount = endpoint({
+  method: 'PATCH',
+  path: '/users/me',
+  summary: 'Change one’s own profile and preferences',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({
+    first_name: line(80, 1).optional(),
+    last_name: line(80, 1).optional(),
+    phone_number: z
+      .union([z.literal(''), PhoneNumber])
+      .nullable()
+      .optional(),
+    bio: paragraph(1000).optional(),
+    language: Language.optional(),
+    currency: DisplayCurrency.optional(),
+    company_name: line(160).nullable().optional(),
+  }),
+  answers: { 200: CurrentUser, ...signedInProblems },
+})
+export const closeMyAccount = endpoint({
+  method: 'DELETE',
+  path: '/users/me',
+  summary: 'Close one’s account: listings are archived, personal data is erased or pseudonymised',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({ password: TypedPassword.optional() }),
+  answers: { 204: null, 409: Problem, ...signedInProblems },
+})
+export const changeMyEmail = endpoint({
+  method: 'POST',
+  path: '/users/me/email',
+  summary: 'Ask for another e-mail address; it counts once confirmed, the old one is told',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({ email: Email, password: TypedPassword }),
+  answers: { 202: Message, ...signedInProblems },
+})
+export const changeMyPassword = endpoint({
+  method: 'POST',
+  path: '/users/me/password',
+  summary: 'Change one’s password, which needs the present one; the other sessions end',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({ current_password: TypedPassword, password: Password }),
+  answers: { 200: Message, ...signedInProblems },
+})
+export const uploadMyAvatar = endpoint({
+  method: 'POST',
+  path: '/users/me/avatar',
+  summary: 'Replace one’s portrait (multipart: file)',
+  tag: 'Users',
+  who: 'signed-in',
+  bodyType: 'multipart',
+  answers: { 200: CurrentUser, 413: Problem, 415: Problem, ...signedInProblems },
+})
+export const deleteMyAvatar = endpoint({
+  method: 'DELETE',
+  path: '/users/me/avatar',
+  summary: 'Remove one’s portrait',
+  tag: 'Users',
+  who: 'signed-in',
+  answers: { 200: CurrentUser, ...signedInProblems },
+})
+
+export const SessionView = z.object({
+  id: Id,
+  device: z.string(),
+  created_at: Instant,
+  last_used_at: Instant,
+  current: z.boolean(),
+})
+export const listMySessions = endpoint({
+  method: 'GET',
+  path: '/users/me/sessions',
+  summary: 'Where one is signed in',
+  tag: 'Users',
+  who: 'signed-in',
+  answers: { 200: z.object({ items: z.array(SessionView) }), ...signedInProblems },
+})
+export const endMySessions = endpoint({
+  method: 'DELETE',
+  path: '/users/me/sessions',
+  summary: 'End every other session',
+  tag: 'Users',
+  who: 'signed-in',
+  answers: { 204: null, ...signedInProblems },
+})
+export const endMySession = endpoint({
+  method: 'DELETE',
+  path: '/users/me/sessions/:id',
+  summary: 'End one session',
+  tag: 'Users',
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})
+
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/users/me/export',
+  summary: 'Everything the product holds about one, as a ZIP of JSON and CSV files',
+  tag: 'Users',
+  who: 'signed-in',
+  produces: 'application/zip',
+  answers: { 200: z.string(), ...signedInProblems },
+})
+export const takeRole = endpoint({
+  method: 'POST',
+  path: '/users/me/roles',
+  summary: 'Become an owner or a seller with an existing account',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({
+    role: z.enum(['owner', 'seller']),
+    company_name: line(160).optional(),
+    professional_license: line(80).optional(),
+  }),
+  answers: { 200: CurrentUser, ...signedInProblems },
+})
+
+export const startTwoFactor = endpoint({
+  method: 'POST',
+  path: '/users/me/two-factor',
+  summary: 'Prepare a second factor: the secret to put into an authenticator application',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({ password: TypedPassword }),
+  answers: {
+    200: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
+    409: Problem,
+    ...signedInProblems,
+  },
+})
+export const confirmTwoFactor = endpoint({
+  method: 'POST',
+  path: '/users/me/two-factor/confirm',
+  summary: 'Turn the second factor on with a first code; answers the recovery codes, once',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({ code: TwoFactorCode }),
+  answers: { 200: z.object({ recovery_codes: z.array(z.string()) }), 409: Problem, ...signedInProblems },
+})
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/users/me/two-factor/recovery-codes',
+  summary: 'New recovery codes; the old ones stop working',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({ password: TypedPassword }),
+  answers: { 200: z.object({ recovery_codes: z.array(z.string()) }), 409: Problem, ...signedInProblems },
+})
+export const stopTwoFactor = endpoint({
+  method: 'DELETE',
+  path: '/users/me/two-factor',
+  summary: 'Turn the second factor off',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({ password: TypedPassword }),
+  answers: { 204: null, ...signedInProblems },
+})

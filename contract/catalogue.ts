@@ -1,0 +1,30 @@
+import * as accounts from './accounts.ts'
+import * as contact from './contact.ts'
+import * as dashboards from './dashboards.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as places from './places.ts'
+import * as rates from './rates.ts'
+import * as rentals from './rentals.ts'
+import * as reviews from './reviews.ts'
+import * as service from './service.ts'
+
+const modules = {
+  ...accounts,
+  ...contact,
+  ...dashboards,
+  ...places,
+  ...rates,
+  ...rentals,
+  ...reviews,
+  ...service,
+}
+
+type Declared = Extract<(typeof modules)[keyof typeof modules], { kind: 'endpoint' }>
+
+/** `GET /properties/:id` — how the web names a call. */
+export type EndpointKey = { [E in Declared as `${E['method']} ${E['path']}`]: E }
+
+/** Every endpoint of the product. */
+export const endpoints: Endpoint[] = Object.values(modules).filter(
+  (value): value is Declared => typeof value === 'object' && 'kind' in value && value.kind === 'endpoint',
+)

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant } from './fields.ts'
+import { LocalDate } from './local-date.ts'
+import { Minor } from './money.ts'
+import { signedInProblems } from './problem.ts'
+import { RentalImage } from './rentals.ts'
+
+export const StaySummary = z
+  .object({
+    id: Id,
+    code: z.string(),
+    property_id: Id,
+    title: z.string(),
+    city: z.string(),
+    country_slug: z.string(),
+    image: RentalImage.nullable(),
+    check_in: LocalDate,
+    check_out: LocalDate,
+    status: z.string(),
+    total_minor: Minor,
+    currency: z.string(),
+  })
+  .meta({ id: 'StaySummary' })
+export type StaySummary = z.infer<typeof StaySummary>
+
+export const showClientDashboard = endpoint({
+  method: 'GET',
+  path: '/client/dashboard',
+  summary: 'What a client needs to see first',
+  tag: 'Dashboards',
+  who: 'signed-in',
+  answers: {
+    200: z.object({
+      next_stay: StaySummary.nullable(),
+      upcoming_stays: z.int(),
+      past_stays: z.int(),
+      last_updated: Instant,
+    }),
+    ...signedInProblems,
+  },
+})
+export const showOwnerDashboard = endpoint({
+  method: 'GET',
+  path: '/owner/dashboard',
+  summary: 'What an owner needs to see first',
+  tag: 'Dashboards',
+  who: { role: ['owner'] },
+  answers: {
+    200: z.object({
+      counters: z.object({ total: z.int(), published: z.int(), draft: z.int(), archived: z.int() }),
+      /** Arrivals of the next 30 days at one's homes. */
+      upcoming_arrivals: z.array(StaySummary),
+      average_rating: z.number().nullable(),
+      total_reviews: z.int(),
+      drafts_to_finish: z.array(
+        z.object({ id: Id, title: z.string(), score: z.int(), next_action: z.string().nullable() }),
+      ),
+      last_updated: Instant,
+    }),
+    ...signedInProblems,
+  },
+})
+export const showSellerDashboard = endpoint({
+  method: 'GET',
+  path: '/seller/dashboard',
+  summary: 'What a seller needs to see first',
+  tag: 'Dashboards',
+  who: { role: ['seller'] },
+  answers: {
+    200: z.object({
+      total_properties: z.int(),
+      active_properties: z.int(),
+      sold_properties: z.int(),
+      draft_properties: z.int(),
+      recent_properties: z.array(
+        z.object({
+          id: Id,
+          title: z.string(),
+          sale_price: z.string(),
+          currency: z.string(),
+          sale_status: z.string(),
+          created_at: Instant,
+        }),
+      ),
+      last_updated: Instant,
+    }),
+    ...signedInProblems,
+  },
+})
+export const showAdminDashboard = endpoint({
+  method: 'GET',
+  path: '/admin/dashboard',
+  summary: 'The state of the house',
+  tag: 'Dashboards',
+  who: { role: ['admin', 'staff'] },
+  answers: {
+    200: z.object({
+      users: z.int(),
+      published_rentals: z.int(),
+      rentals_under_review: z.int(),
+      sale_listings: z.int(),
+      upcoming_stays: z.int(),
+      unread_contact_messages: z.int(),
+      last_updated: Instant,
+    }),
+    ...signedInProblems,
+  },
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { wholeNumberText } from './fields.ts'
+
+/** Most lists answer by page; `per_page` is at most 100 (rules, section 15). */
+export function pageQuery(defaultPerPage: number) {
+  return {
+    page: wholeNumberText(1, 1_000_000).default(1),
+    per_page: wholeNumberText(1, 100).default(defaultPerPage),
+  }
+}
+
+export const SortDirection = z.enum(['asc', 'desc'])
+
+/** Pagination of the specification, section 3. */
+export const Pagination = z.object({
+  page: z.int(),
+  per_page: z.int(),
+  total_items: z.int(),
+  total_pages: z.int(),
+  has_next: z.boolean(),
+  has_previous: z.boolean(),
+  next_page: z.int().nullable(),
+  previous_page: z.int().nullable(),
+})
+export type Pagination = z.infer<typeof Pagination>
+
+export function pageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), pagination: Pagination })
+}
+
+export function paginate(page: number, perPage: number, totalItems: number): Pagination {
+  const totalPages = Math.ceil(totalItems / perPage)
+  const hasNext = page < totalPages
+  const hasPrevious = page > 1
+  return {
+    page,
+    per_page: perPage,
+    total_items: totalItems,
+    total_pages: totalPages,
+    has_next: hasNext,
+    has_previous: hasPrevious,
+    next_page: hasNext ? page + 1 : null,
+    previous_page: hasPrevious ? page - 1 : null,
+  }
+}

@@ -1,0 +1,27 @@
+import type { LinguiConfig } from '@lingui/conf'
+import { formatter } from '@lingui/format-po'
+
+/**
+ * French is written in the code. One catalogue a room, so that a page downloads only the texts it shows;
+ * `web/locales/texts.ts` says how a room asks for its own.
+ */
+const rooms: Record<string, string[]> = {
+  shell: ['web/root.tsx', 'web/shell', 'web/ui', 'web/api', 'web/session', 'web/money'],
+  home: ['web/home'],
+  rentals: ['web/rentals', 'web/reviews', 'web/map'],
+  'rental-management': ['web/rentals/manage'],
+  accounts: ['web/accounts'],
+  areas: ['web/areas'],
+  content: ['web/content'],
+}
+
+export default {
+  locales: ['fr', 'en', 'es'],
+  sourceLocale: 'fr',
+  format: formatter({ lineNumbers: false }),
+  catalogs: Object.entries(rooms).map(([room, include]) => ({
+    path: `web/locales/{locale}/${room}`,
+    include,
+    exclude: room === 'rentals' ? ['web/rentals/manage/**'] : [],
+  })),
+} satisfies Partial<LinguiConfig>

@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { KycStatus } from '../../contract/accounts.ts'
+import type { Permission, RoleName } from '../../contract/endpoint.ts'
+import type { Language } from '../../contract/language.ts'
+import type { DisplayCurrency } from '../../contract/money.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const users = pgTable(
+  'app_user',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    /** The address after NFKC and case folding: two spellings of one address are one account. */
+    emailKey: text('email_key').notNull(),
+    emailVerifiedAt: instant('email_verified_at'),
+    passwordHash: text('password_hash'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phoneNumber: text('phone_number'),
+    bio: text('bio').notNull().default(''),
+    companyName: text('company_name'),
+    language: text('language').$type<Language>().notNull().default('fr'),
+    currency: text('currency').$type<DisplayCurrency>().notNull().default('eur'),
+    status: text('status').$type<'active' | 'suspended' | 'closed'>().notNull().default('active'),
+    kycStatus: text('kyc_status').$type<KycStatus>().notNull().default('pending'),
+    identityVerifiedAt: instant('identity_verified_at'),
+    /** Key of the portrait in the media store. */
+    avatarKey: text('avatar_key'),
+    /** Encrypted with a key derived from SECRET_KEY. */
+    totpSecret: text('totp_secret'),
+    totpConfirmedAt: instant('totp_confirmed_at'),
+    /** Last time step accepted, so that a code works once. */
+    totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('app_user_email_key').on(table.emailKey),
+    check('app_user_status', sql`${table.status} in ('active', 'suspended', 'closed')`),
+  ],
+)
+
+export const userRoles = pgTable(
+  'user_role',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<RoleName>().notNull(),
+    /** Only for `staff`; an admin has them all. */
+    permissions: text('permissions')
+      .array()
+      .$type<Permission[]>()
+      .notNull()
+      .default(sql`'{}'`),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ name: 'user_role_pk', columns: [table.userId, table.role] }),
+    check('user_role_name', sql`${table.role} in ('admin', 'owner', 'seller', 'user', 'staff')`),
+  ],
+)
+
+/** A sign-in on a device; it lives through many refreshes and ends as one family. */
+export const sessions = pgTable(
+  'user_session',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    device: text('device').notNull(),
+    remember: boolean('remember').notNull().default(true),
+    authenticatedAt: instant('authenticated_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [index('user_session_user').on(table.userId)],
+)
+
+export const refreshTokens = pgTable(
+  'refresh_token',
+  {
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('refresh_token_session').on(table.sessionId)],
+)
+
+/** Tokens sent by e-mail, kept as hashes: one use, at most 60 minutes (24 hours to confirm an address). */
+export const oneTimeTokens = pgTable(
+  'one_time_token',
+  {
+    hash: text('hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').$type<'verify_email' | 'change_email' | 'reset_password'>().notNull(),
+    /** The address it was sent to or will put in place. */
+    email: text('email').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('one_time_token_user').on(table.userId, table.purpose)],
+)
+
+export const recoveryCodes = pgTable(
+  'recovery_code',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ name: 'recovery_code_pk', columns: [table.userId, table.hash] })],
+)
+
+/** An account at an external provider. The issuer is part of the key: the same subject elsewhere is somebody else. */
+export const externalIdentities = pgTable(
+  'external_identity',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    provider: text('provider').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'external_identity_pk', columns: [table.issuer, table.subject] }),
+    index('external_identity_user').on(table.userId),
+  ],
+)
+
+/** A sign-in under way at a provider, found again by its state. */
+export const externalSignIns = pgTable('external_sign_in', {
+  stateHash: text('state_hash').primaryKey(),
+  provider: text('provider').notNull(),
+  nonce: text('nonce').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  redirectUri: text('redirect_uri').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** Browsers from which an account signed in before: they are let in while guesses from elsewhere are held back. */
+export const knownDevices = pgTable(
+  'known_device',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: text('hash').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'known_device_pk', columns: [table.userId, table.hash] })],
+)
+
+/** Sign-ins, refusals, changes of password, of role, of address: who, what, when, from which request. */
+export const securityEvents = pgTable(
+  'security_event',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id'),
+    action: text('action').notNull(),
+    outcome: text('outcome').$type<'success' | 'refused'>().notNull(),
+    requestId: text('request_id').notNull(),
+    details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('security_event_user').on(table.userId, table.createdAt)],
+)

@@ -1,0 +1,114 @@
+import type { BlockList } from 'node:net'
+import cookie from '@fastify/cookie'
+import multipart from '@fastify/multipart'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { accountRoutes } from './accounts/account-routes.ts'
+import { authenticate } from './accounts/authenticate.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
+import type { Connection, Database } from './database/connect.ts'
+import type { Actor } from './http/actor.ts'
+import { trustedAddresses } from './http/limits.ts'
+import { answerProblem } from './http/problems.ts'
+import * as refusals from './http/refusals.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import type { ServedEndpoint } from './http/serve-endpoint.ts'
+import { serviceRoutes } from './http/service-routes.ts'
+import type { Logger } from './log.ts'
+import { mailRoutes } from './mail/mail-routes.ts'
+import { placeRoutes } from './places/place-routes.ts'
+import { rateRoutes } from './rates/rate-routes.ts'
+import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
+import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
+import { reviewRoutes } from './reviews/review-routes.ts'
+import type { Storage } from './storage/storage.ts'
+
+/** What the product needs of the outside; tests give their own clock, storage and database. */
+export interface Services {
+  config: Config
+  connection: Connection
+  log: Logger
+  clock: Clock
+  storage: Storage
+}
+
+/** What every use case may use. */
+export interface App extends Omit<Services, 'connection'> {
+  db: Database
+  namedStatements: boolean
+  http: FastifyInstance
+  trustedAddresses: BlockList
+  endpoints: Map<string, ServedEndpoint>
+  authenticate: (request: FastifyRequest) => Promise<Actor>
+}
+
+/** Assembles the HTTP server: the API, the media and the service pages. The site is added by `http/web.ts`. */
+export async function createApp(services: Services): Promise<App> {
+  const { config, connection, log } = services
+  const http: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
+    bodyLimit: 1024 * 1024,
+    // Slow clients: without these 800 of 800 idle connections stay open.
+    requestTimeout: 10_000,
+    keepAliveTimeout: 5_000,
+    connectionTimeout: 0,
+    http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  })
+  const app: App = {
+    ...services,
+    db: connection.db,
+    namedStatements: connection.namedStatements,
+    http,
+    trustedAddresses: trustedAddresses(config.LIMITS_TRUSTED_ADDRESSES),
+    endpoints: new Map(),
+    authenticate: (request) => authenticate(app, request),
+  }
+  http.decorateRequest('actor', null)
+  http.setErrorHandler(answerProblem)
+  http.setNotFoundHandler((request, reply) => answerProblem(refusals.notFound(), request, reply))
+  await http.register(cookie)
+  await http.register(multipart, {
+    limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4_096, parts: 12 },
+  })
+  securityHeaders(app)
+  formBodies(http)
+  serviceRoutes(app)
+  accountRoutes(app)
+  ownerRentalRoutes(app)
+  publicRentalRoutes(app)
+  reviewRoutes(app)
+  placeRoutes(app)
+  dashboardRoutes(app)
+  mailRoutes(app)
+  rateRoutes(app)
+  return app
+}
+
+/** Sign-in sends a form (specification, section 7). A name given twice stays a list, which the schema refuses. */
+function formBodies(http: FastifyInstance) {
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: 16_384 },
+    (_request, body, done) => {
+      const parameters = new URLSearchParams(String(body))
+      const values = Object.fromEntries(
+        [...new Set(parameters.keys())].map((name) => {
+          const all = parameters.getAll(name)
+          return [name, all.length > 1 ? all : all[0]]
+        }),
+      )
+      done(null, values)
+    },
+  )
+}

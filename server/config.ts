@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+/**
+ * The configuration, parsed once at the start from the environment. Every name stands in the README's table.
+ * In production mode (`NODE_ENV=production`) what only a demonstration may do is refused.
+ */
+const text = z.string().trim().min(1)
+const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
+const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+
+const Provider = z.object({
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  name: z.string(),
+  issuer: z.url(),
+  client_id: z.string(),
+  client_secret: z.string().optional(),
+})
+export type ProviderConfig = z.infer<typeof Provider>
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: text.default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Address people type; also the only origin whose browsers may use cookies. */
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: text.default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(20),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  ERROR_REPORTING_DSN: z.url().optional(),
+  /** Fill the demonstration data on the first run. In production it must be asked for. */
+  DEMO_DATA: flag.optional(),
+  /** Signs access tokens and encrypts second-factor secrets; made and kept in DATA_DIR outside production. */
+  SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  TRUST_PROXY: list.default([]),
+  LIMITS_TRUSTED_ADDRESSES: list.default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: text.default('Demeure <bonjour@demeure.example>'),
+  MAIL_HOUSE: z.email().default('contact@demeure.example'),
+  S3_BUCKET: text.optional(),
+  S3_ENDPOINT: z.url().optional(),
+  S3_REGION: text.default('eu-west-3'),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  MAP_STYLE_URL: z.union([z.url(), z.string().startsWith('/')]).optional(),
+  RATES_URL: z.url().optional(),
+  GOOGLE_CLIENT_ID: text.optional(),
+  GOOGLE_CLIENT_SECRET: text.optional(),
+  FACEBOOK_CLIENT_ID: text.optional(),
+  FACEBOOK_CLIENT_SECRET: text.optional(),
+  /** JSON list of OpenID Connect providers: `[{"id":"acme","name":"Acme","issuer":"https://…","client_id":"…","client_secret":"…"}]`. */
+  OIDC_PROVIDERS: z
+    .string()
+    .transform((value, context) => {
+      try {
+        return JSON.parse(value) as unknown
+      } catch {
+        context.addIssue('is not JSON')
+        return z.NEVER
+      }
+    })
+    .pipe(z.array(Provider))
+    .default([]),
+  COMPANY_NAME: text.default('Demeure'),
+  COMPANY_ADDRESS: text.optional(),
+  COMPANY_REGISTRATION: text.optional(),
+  COMPANY_PHONE: text.optional(),
+  HOSTING_PROVIDER: text.optional(),
+  MEDIATOR: text.optional(),
+  DPO_EMAIL: z.email().optional(),
+  SOCIAL_LINKS: list.default([]),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** @throws {ConfigError} with one line that names the variable and what is wrong with it. */
+export function readConfig(environment: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]
+    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  const values = parsed.data
+  const production = values.NODE_ENV === 'production'
+  if (production && !values.SECRET_KEY) throw new ConfigError('SECRET_KEY: required in production')
+  if (production && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL: required in production')
+  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
+    throw new ConfigError('S3_ACCESS_KEY_ID: required with S3_BUCKET, as is S3_SECRET_ACCESS_KEY')
+  }
+  const publicRange = values.LIMITS_TRUSTED_ADDRESSES.find((address) => !isPrivateAddress(address))
+  if (production && publicRange) {
+    throw new ConfigError(
+      `LIMITS_TRUSTED_ADDRESSES: ${publicRange} is a public address, refused in production`,
+    )
+  }
+  return {
+    ...values,
+    production,
+    publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
+    /** Messages are shown on the mailbox page only where nothing sends them and nobody real reads them. */
+    mailboxOpen: !values.SMTP_URL && !production,
+    demoData: values.DEMO_DATA ?? !production,
+  }
+}
+
+export class ConfigError extends Error {}
+
+function isPrivateAddress(address: string) {
+  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1|f[cd][0-9a-f]{2}:)/i.test(address)
+}

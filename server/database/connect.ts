@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Logger } from '../log.ts'
+
+/** The pool, or a transaction of it: whatever a query can run on. */
+export type Executor = Pick<
+  NodePgDatabase,
+  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | '$with' | 'with'
+>
+export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
+export type Database = NodePgDatabase & { $client: pg.Pool }
+
+// A night is a local date, kept as text from the driver to the screen; counts fit in a double.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+
+export interface Connection {
+  db: Database
+  /** Named prepared statements are safe on a server, not on the embedded engine, which is one session. */
+  namedStatements: boolean
+  close: () => Promise<void>
+}
+
+export function connect(options: pg.PoolConfig, log: Logger, namedStatements: boolean): Connection {
+  const pool = new pg.Pool({
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    ...options,
+  })
+  // Without these two handlers a database that goes away takes the process with it.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+  })
+  return { db: drizzle(pool), namedStatements, close: () => pool.end() }
+}
+
+/** A PostgreSQL server, 15 or later. */
+export function connectServer(url: string, max: number, log: Logger) {
+  return connect(
+    { connectionString: url, max, statement_timeout: 5_000, idle_in_transaction_session_timeout: 60_000 },
+    log,
+    true,
+  )
+}

@@ -1,0 +1,55 @@
+import { BlockList, isIP } from 'node:net'
+import { sql } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { tooMany } from './refusals.ts'
+
+/** At most `max` calls in each window of `seconds` for one address. */
+export interface Limit {
+  name: string
+  max: number
+  seconds: number
+}
+
+/**
+ * Counts one more event for a key in the database, so that the limit holds across processes and restarts.
+ * The work it protects (a password hash, an e-mail) must come after it.
+ * @throws 429 with Retry-After once the window is spent.
+ */
+export async function spend(app: App, key: string, max: number, seconds: number) {
+  const { hits, left } = await countHit(app, key, seconds)
+  if (hits > max) throw tooMany({ values: { seconds: left }, retryAfterSeconds: left })
+}
+
+export async function spendLimit(app: App, limit: Limit, address: string) {
+  if (isTrusted(app, address)) return
+  await spend(app, `${limit.name}:${address}`, limit.max, limit.seconds)
+}
+
+/** Addresses that a load test runs from (`LIMITS_TRUSTED_ADDRESSES`). */
+export function isTrusted(app: App, address: string) {
+  const version = isIP(address)
+  return version !== 0 && app.trustedAddresses.check(address, version === 6 ? 'ipv6' : 'ipv4')
+}
+
+export function trustedAddresses(list: string[]) {
+  const block = new BlockList()
+  for (const item of list) {
+    const [address = '', bits] = item.split('/')
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
+    if (bits) block.addSubnet(address, Number(bits), family)
+    else block.addAddress(address, family)
+  }
+  return block
+}
+
+async function countHit(app: App, key: string, seconds: number) {
+  const result = await app.db.execute<{ hits: number; seconds_left: number }>(sql`
+    insert into limit_window (key, ends_at, hits)
+    values (${key}, now() + make_interval(secs => ${seconds}), 1)
+    on conflict (key) do update set
+      hits = case when limit_window.ends_at <= now() then 1 else limit_window.hits + 1 end,
+      ends_at = case when limit_window.ends_at <= now() then excluded.ends_at else limit_window.ends_at end
+    returning hits, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds_left`)
+  const row = result.rows[0]
+  return { hits: row?.hits ?? 1, left: row?.seconds_left ?? seconds }
+}

@@ -1,0 +1,126 @@
+import fastJsonStringify from 'fast-json-stringify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Endpoint, EndpointAnswer, EndpointInput } from '../../contract/endpoint.ts'
+import type { Language } from '../../contract/language.ts'
+import type { App } from '../app.ts'
+import { type Actor, assertMayCall } from './actor.ts'
+import { languageOf } from './language.ts'
+import { type Limit, spendLimit } from './limits.ts'
+import { invalid } from './refusals.ts'
+import { fieldErrors } from './validation-texts.ts'
+
+export interface Call<E extends Endpoint> extends EndpointInput<E> {
+  actor: Actor
+  language: Language
+  /** Undefined when the site itself calls, to render a page. */
+  request: FastifyRequest | undefined
+  reply: FastifyReply | undefined
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointAnswer<E>> | EndpointAnswer<E>
+
+/** An endpoint with its handler, as the site's own pages call it without going through HTTP. */
+export interface ServedEndpoint {
+  endpoint: Endpoint
+  run: (input: { params?: unknown; query?: unknown; body?: unknown }, language: Language) => Promise<unknown>
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor
+  }
+  interface FastifyContextConfig {
+    endpoint?: Endpoint
+    limit?: Limit
+  }
+}
+
+/**
+ * Serves one endpoint of the contract: who may call is asked before the body is read, the input is
+ * parsed by the contract's schemas, and the answer leaves through a serialiser made from them, which
+ * drops every field that the contract does not name.
+ */
+export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>, limit?: Limit) {
+  const successStatus = Number(Object.keys(endpoint.answers).find((status) => status.startsWith('2')))
+  const answerSchema = endpoint.answers[successStatus]
+  const serialize = answerSchema && !endpoint.produces ? serializerOf(answerSchema) : undefined
+  const parse = (input: { params?: unknown; query?: unknown; body?: unknown }) =>
+    ({
+      params: check(endpoint.params, input.params ?? {}),
+      query: check(endpoint.query, input.query ?? {}),
+      body: check(endpoint.body, input.body ?? undefined),
+    }) as EndpointInput<E>
+
+  app.endpoints.set(`${endpoint.method} ${endpoint.path}`, {
+    endpoint,
+    run: async (input, language) => {
+      assertMayCall(endpoint.who, null)
+      return handler({ ...parse(input), actor: null, language, request: undefined, reply: undefined })
+    },
+  })
+
+  app.http.route({
+    method: endpoint.method,
+    url: `/api/v1${endpoint.path}`,
+    config: { endpoint, ...(limit && { limit }) },
+    exposeHeadRoute: endpoint.method === 'GET',
+    onRequest: async (request) => {
+      if (limit) await spendLimit(app, limit, request.ip)
+      request.actor = await app.authenticate(request)
+      assertMayCall(endpoint.who, request.actor)
+    },
+    handler: async (request, reply) => {
+      const answer = await handler({
+        ...parse({ params: request.params, query: request.query, body: request.body }),
+        actor: request.actor,
+        language: languageOf(request),
+        request,
+        reply,
+      })
+      if (reply.sent) return reply
+      void reply.code(successStatus)
+      if (!reply.hasHeader('cache-control')) {
+        void reply.header(
+          'cache-control',
+          endpoint.who === 'anyone' && !request.actor ? 'no-cache' : 'private, no-store',
+        )
+      }
+      if (endpoint.produces) return reply.type(endpoint.produces).send(answer)
+      if (!serialize) return reply.send()
+      return reply.type('application/json; charset=utf-8').serializer(serialize).send(answer)
+    },
+  })
+}
+
+/** @throws 422 with one error a field. */
+function check(schema: z.ZodType | undefined, value: unknown) {
+  if (!schema) return undefined
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return parsed.data
+  throw invalid({ fields: fieldErrors(parsed.error) })
+}
+
+/** fast-json-stringify throws on unions with closed objects, so objects are left open: it writes named fields only. */
+function serializerOf(schema: z.ZodType) {
+  const json = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    reused: 'inline',
+    unrepresentable: 'any',
+  })
+  return fastJsonStringify(withoutAdditional(json) as Parameters<typeof fastJsonStringify>[0])
+}
+
+function withoutAdditional(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutAdditional)
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(
+        ([key, value]) =>
+          !(key === 'additionalProperties' && value === false) && key !== 'id' && key !== '$id',
+      )
+      .map(([key, value]) => [key, withoutAdditional(value)]),
+  )
+}

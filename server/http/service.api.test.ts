@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi()
+
+test('an orchestrator sees that the process runs and can serve', async () => {
+  expect(await api.call('GET', '/health/live')).toMatchObject({ status: 200, json: { status: 'ok' } })
+  expect(await api.call('GET', '/health/ready/')).toMatchObject({ status: 200, json: { status: 'ok' } })
+})
+
+test('an unknown address answers a problem document in the language asked for', async () => {
+  const french = await api.call('GET', '/nowhere')
+  expect(french.headers.get('content-type')).toContain('application/problem+json')
+  expect(french.json).toMatchObject({ status: 404, code: 'not_found', message: 'Ressource non trouvée' })
+  const spanish = await api.call('GET', '/nowhere', { headers: { 'accept-language': 'es-MX,es;q=0.9' } })
+  expect(spanish.json.message).toBe('Recurso no encontrado')
+})

@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import compress from '@fastify/compress'
+import middie from '@fastify/middie'
+import fastifyStatic from '@fastify/static'
+import { createRequest } from '@remix-run/node-fetch-server'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Language } from '../../contract/language.ts'
+import type { App } from '../app.ts'
+import { notFound } from './refusals.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+/** What the site's server entry exports beside its renderer (`web/entry.server.tsx`). */
+interface SiteEntry {
+  createContext: (services: {
+    callApi: (key: string, input: object, language: Language) => Promise<unknown>
+    nonce: string
+    pathname: string
+    publicUrl: string
+    publicConfig: Record<string, unknown>
+  }) => RouterContextProvider
+}
+
+type SiteBuild = ServerBuild & { entry: { module: SiteEntry } }
+
+/**
+ * Serves the site: built files with far-future caching, and every other address as a page rendered on the
+ * server. Pages are the same for everybody (who is signed in is known to the browser only), so any cache may
+ * keep them. In development Vite serves the sources and reloads them.
+ */
+export async function webRoutes(app: App) {
+  await app.http.register(async (http) => {
+    http.removeAllContentTypeParsers()
+    http.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const site =
+      app.config.production || existsSync(join(root, 'build/server/index.js'))
+        ? await builtSite(http)
+        : undefined
+    const loadBuild = site ?? (await developmentSite(app, http))
+    await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
+    http.all('/*', async (request, reply) => {
+      if (request.url.startsWith('/api/')) throw notFound()
+      const build = await loadBuild()
+      const nonce = randomBytes(18).toString('base64')
+      const handle = createRequestHandler(build, app.config.production ? 'production' : 'development')
+      const context = build.entry.module.createContext({
+        callApi: (key, input, language) => callEndpoint(app, key, input, language),
+        nonce,
+        pathname: request.url,
+        publicUrl: app.config.publicUrl,
+        publicConfig: { map_style_url: app.config.MAP_STYLE_URL ?? null },
+      })
+      const response = await handle(
+        createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }),
+        context,
+      )
+      return sendPage(response, reply, nonce, !site)
+    })
+  })
+}
+
+async function callEndpoint(app: App, key: string, input: object, language: Language) {
+  const served = app.endpoints.get(key)
+  if (!served) throw new Error(`no endpoint ${key}`)
+  return served.run(input, language)
+}
+
+async function builtSite(http: FastifyInstance) {
+  const build = (await import(join(root, 'build/server/index.js'))) as SiteBuild
+  await http.register(fastifyStatic, {
+    root: join(root, 'build/client'),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
+    },
+  })
+  return async () => build
+}
+
+async function developmentSite(app: App, http: FastifyInstance) {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    root,
+    appType: 'custom',
+    server: { middlewareMode: true, hmr: { server: app.http.server } },
+  })
+  await http.register(middie)
+  http.use(vite.middlewares)
+  http.addHook('onClose', () => vite.close())
+  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
+}
+
+/**
+ * Sends a rendered page with a policy that names the hash of each inline script of ours, recognised by the
+ * nonce of this rendering. Hashes rather than the nonce itself, so that a cache may keep the page; a script
+ * that found its way into the markup knows no nonce and gets no hash.
+ */
+async function sendPage(response: Response, reply: FastifyReply, nonce: string, development: boolean) {
+  void reply.code(response.status)
+  response.headers.forEach((value, name) => void reply.header(name, value))
+  const type = response.headers.get('content-type') ?? ''
+  if (!type.startsWith('text/html') || development) {
+    if (development) void reply.header('content-security-policy', "frame-ancestors 'none'")
+    return reply.send(Buffer.from(await response.arrayBuffer()))
+  }
+  const { html, hashes } = withoutNonce(await response.text(), nonce)
+  void reply.header('content-security-policy', contentSecurityPolicy(hashes))
+  return reply.send(html)
+}
+
+export function withoutNonce(page: string, nonce: string) {
+  const hashes: string[] = []
+  const html = page.replaceAll(` nonce="${nonce}"`, '\u0000').replace(
+    // oxlint-disable-next-line no-control-regex -- the mark just set
+    /<script([^>]*)\u0000([^>]*)>([\s\S]*?)<\/script>/g,
+    (_whole, before: string, after: string, content: string) => {
+      if (content) hashes.push(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+      return `<script${before}${after}>${content}</script>`
+    },
+  )
+  return { html: html.replaceAll('\u0000', ''), hashes }
+}
+
+function contentSecurityPolicy(hashes: string[]) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self' https:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}

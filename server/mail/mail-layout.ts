@@ -1,0 +1,39 @@
+/** A message ready to be sent. */
+export interface Mail {
+  subject: string
+  text: string
+  html: string
+}
+
+export interface MailContent {
+  subject: string
+  title: string
+  paragraphs: string[]
+  /** The one thing to do. */
+  action?: { label: string; url: string }
+  /** Smaller, below: why this was sent, what to do if it was not you. */
+  footnote?: string
+}
+
+/** Lays a message out as plain text and as HTML that every mail program shows; all content is escaped. */
+export function layOutMail({ subject, title, paragraphs, action, footnote }: MailContent): Mail {
+  const text = [title, ...paragraphs, action && `${action.label} : ${action.url}`, footnote, 'Demeure']
+    .filter(Boolean)
+    .join('\n\n')
+  const html = `<!doctype html><html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
+<body style="margin:0;background:#FBF8F4;font-family:Figtree,Segoe UI,Arial,sans-serif;color:#1D2622">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;width:100%;background:#fff;border-radius:16px;border:1px solid #E9DFD0">
+<tr><td style="padding:32px">
+<p style="margin:0 0 24px;font-family:Georgia,serif;font-size:22px;font-weight:600;color:#1F4D3F">Demeure</p>
+<h1 style="margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:32px;font-weight:500">${escape(title)}</h1>
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px;font-size:16px;line-height:24px">${escape(paragraph)}</p>`).join('\n')}
+${action ? `<p style="margin:24px 0"><a href="${escape(action.url)}" style="display:inline-block;background:#1F4D3F;color:#fff;text-decoration:none;font-weight:600;padding:14px 24px;border-radius:12px">${escape(action.label)}</a></p>` : ''}
+${footnote ? `<p style="margin:24px 0 0;font-size:14px;line-height:20px;color:#525D58">${escape(footnote)}</p>` : ''}
+</td></tr></table></td></tr></table></body></html>`
+  return { subject: subject.replace(/[\r\n]+/g, ' '), text, html }
+}
+
+function escape(value: string) {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

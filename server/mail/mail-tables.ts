@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Messages to send, written in the same transaction as the fact they tell; sent once, retried with back-off. */
+export const outbox = pgTable(
+  'outbox_mail',
+  {
+    id: uuid('id').primaryKey(),
+    to: text('to_address').notNull(),
+    replyTo: text('reply_to'),
+    subject: text('subject').notNull(),
+    text: text('text_body').notNull(),
+    html: text('html_body').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
+    lastError: text('last_error'),
+  },
+  (table) => [
+    index('outbox_mail_due')
+      .on(table.nextAttemptAt)
+      .where(sql`${table.sentAt} is null`),
+    index('outbox_mail_to').on(table.to, table.createdAt),
+  ],
+)
+
+/** What people wrote through the contact form. */
+export const contactMessages = pgTable('contact_message', {
+  id: uuid('id').primaryKey(),
+  reference: text('reference').notNull().unique(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  language: text('language').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  readAt: instant('read_at'),
+})

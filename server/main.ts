@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { connectServer } from './database/connect.ts'
+import { connectEmbedded } from './database/embedded.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { webRoutes } from './http/web.ts'
+import { createLog } from './log.ts'
+import { folderStorage } from './storage/folder-storage.ts'
+
+const config = readConfigOrStop()
+const log = createLog(config)
+const connection = config.DATABASE_URL
+  ? connectServer(config.DATABASE_URL, config.DATABASE_POOL_MAX, log)
+  : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
+await migrateDatabase(connection.db)
+const app = await createApp({
+  config,
+  connection,
+  log,
+  clock: systemClock,
+  storage: folderStorage(join(config.DATA_DIR, 'media')),
+})
+await webRoutes(app)
+await app.http.listen({ host: config.HOST, port: config.PORT })
+log.info(`Demeure is open at ${config.publicUrl}`)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
+
+/** Requests under way finish, for ten seconds at most; then the doors close whatever is left. */
+async function stop() {
+  log.info('stopping')
+  const deadline = setTimeout(() => {
+    log.warn('stopped before every request had finished')
+    process.exit(1)
+  }, 10_000)
+  await app.http.close()
+  await connection.close()
+  clearTimeout(deadline)
+  process.exit(0)
+}
+
+function readConfigOrStop() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`Configuration refused. ${error.message}\n`)
+    process.exit(1)
+  }
+}

@@ -1,0 +1,3 @@
+import type { App } from '../app.ts'
+
+export function publicRentalRoutes(_app: App) {}

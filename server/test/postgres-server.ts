@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+import { chown, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+/** Where a PostgreSQL server's programs are on this machine, if anywhere. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => join(debian, version, 'bin')),
+    ...(process.env.PATH ?? '').split(delimiter),
+  ]
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'pg_ctl')))
+}
+
+/**
+ * Starts a PostgreSQL server of its own in a temporary folder. The server refuses to run as root, so root
+ * runs it as the `postgres` user of the machine.
+ * @param settings `-c name=value` options
+ */
+export async function startPostgres(programs: string, settings: string[] = []) {
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-pg-'))
+  const asRoot = process.getuid?.() === 0
+  if (asRoot) {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (flag) => Number((await run('id', [flag, 'postgres'])).stdout)),
+    )
+    await chown(folder, uid!, gid!)
+  }
+  const program = (name: string, args: string[]) =>
+    asRoot
+      ? run(
+          'setpriv',
+          ['--reuid=postgres', '--regid=postgres', '--init-groups', join(programs, name), ...args],
+          { cwd: folder },
+        )
+      : run(join(programs, name), args, { cwd: folder })
+  const data = join(folder, 'data')
+  const port = String(20_000 + (process.pid % 20_000))
+  await program('initdb', [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--locale=C.UTF-8',
+    '--no-sync',
+  ])
+  const options = [
+    '-p',
+    port,
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+    ...settings.flatMap((setting) => ['-c', setting]),
+  ]
+  await program('pg_ctl', ['-D', data, '-w', '-l', join(folder, 'log'), '-o', options.join(' '), 'start'])
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await program('pg_ctl', ['-D', data, '-m', 'immediate', 'stop'])
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

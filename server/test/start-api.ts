@@ -1,0 +1,134 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { createApp, type App } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { connectServer, type Connection } from '../database/connect.ts'
+import { connectEmbedded } from '../database/embedded.ts'
+import { createLog } from '../log.ts'
+import { folderStorage } from '../storage/folder-storage.ts'
+
+export interface TestClock {
+  now: () => Date
+  /** Moves the time, for what depends on it. */
+  advance: (duration: { days?: number; hours?: number; minutes?: number; seconds?: number }) => void
+}
+
+export interface TestApi {
+  app: App
+  clock: TestClock
+  url: string
+  /** A request to the API as any client would send it; `json` is the parsed body. */
+  call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
+}
+
+export interface TestAnswer {
+  status: number
+  headers: Headers
+  text: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests read answers that nothing promises, and assert them
+  json: any
+}
+
+interface CallOptions {
+  token?: string
+  body?: unknown
+  form?: Record<string, string>
+  multipart?: FormData
+  headers?: Record<string, string>
+}
+
+/**
+ * The real server on a real engine and a real port, for the tests of one file: a fresh database each file.
+ * @example const api = startApi(); test('…', async () => { const answer = await api.call('GET', '/properties') })
+ */
+export function startApi(environment: Record<string, string> = {}): TestApi {
+  const api = {} as TestApi
+  let stop: () => Promise<void>
+  beforeAll(async () => {
+    const mediaFolder = await mkdtemp(join(tmpdir(), 'demeure-media-'))
+    const config = readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      PORT: '0',
+      DEMO_DATA: 'false',
+      ...environment,
+    })
+    const log = createLog(config)
+    const database = await freshDatabase(log)
+    let offset = 0
+    api.clock = {
+      now: () => new Date(Date.now() + offset),
+      advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+        offset += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
+      },
+    }
+    api.app = await createApp({
+      config,
+      connection: database.connection,
+      log,
+      clock: api.clock,
+      storage: folderStorage(mediaFolder),
+    })
+    api.url = await api.app.http.listen({ host: '127.0.0.1', port: 0 })
+    stop = async () => {
+      await api.app.http.close()
+      await database.drop()
+      await rm(mediaFolder, { recursive: true, force: true })
+    }
+  })
+  afterAll(() => stop())
+  api.call = async (method, path, { token, body, form, multipart, headers = {} } = {}) => {
+    const response = await fetch(`${api.url}/api/v1${path}`, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(form && { body: new URLSearchParams(form) }),
+      ...(multipart && { body: multipart }),
+    })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      json: isJson ? JSON.parse(text) : undefined,
+    }
+  }
+  return api
+}
+
+async function freshDatabase(
+  log: ReturnType<typeof createLog>,
+): Promise<{ connection: Connection; drop: () => Promise<void> }> {
+  const database = inject('database')
+  if (database.kind === 'embedded') {
+    const connection = await connectEmbedded(undefined, log, await readFile(database.dump))
+    return { connection, drop: connection.close }
+  }
+  const name = `demeure_test_${crypto.randomUUID().replaceAll('-', '')}`
+  await adminQuery(database.url, `CREATE DATABASE ${name} TEMPLATE demeure_template`)
+  const url = new URL(database.url)
+  url.pathname = `/${name}`
+  const connection = connectServer(url.href, 20, log)
+  return {
+    connection,
+    drop: async () => {
+      await connection.close()
+      await adminQuery(database.url, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function adminQuery(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}

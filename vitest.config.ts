@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config'
+
+/** Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` in a browser on the built site. */
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'unit',
+          include: ['{contract,server,web,scripts}/**/*.test.ts'],
+          exclude: ['**/*.api.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api',
+          include: ['server/**/*.api.test.ts'],
+          globalSetup: ['server/test/prepare-embedded.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'api-postgres',
+          include: ['server/**/*.api.test.ts'],
+          globalSetup: ['server/test/prepare-postgres.ts'],
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'e2e',
+          include: ['e2e/**/*.e2e.ts'],
+          globalSetup: ['e2e/open-site.ts'],
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+    maxWorkers: 2,
+  },
+})

@@ -1,0 +1,19 @@
+import type { Problem } from '../../contract/problem.ts'
+
+/** A refused or failed call. `message` is ready to be shown (specification, section 8). */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: { field: string; message: string }[]
+  readonly requestId: string | undefined
+  readonly allowed: string[]
+
+  constructor(status: number, problem: Partial<Problem> & { message: string }) {
+    super(problem.message)
+    this.status = status
+    this.code = problem.code ?? 'unknown'
+    this.fields = problem.errors ?? []
+    this.requestId = problem.request_id
+    this.allowed = problem.allowed ?? []
+  }
+}

@@ -1,0 +1,28 @@
+import { createContext } from 'react-router'
+import type { EndpointKey } from '../../contract/catalogue.ts'
+import type { EndpointAnswer, EndpointCall } from '../../contract/endpoint.ts'
+
+type Arguments<K extends keyof EndpointKey> =
+  Record<string, never> extends EndpointCall<EndpointKey[K]>
+    ? [key: K, call?: EndpointCall<EndpointKey[K]>]
+    : [key: K, call: EndpointCall<EndpointKey[K]>]
+
+/**
+ * A call of the API, typed by the contract: `api('GET /properties/:id', { params: { id } })`.
+ * The same on the server, where it runs the handler, and in the browser, where it goes through HTTP.
+ * @throws {ApiError} with the French, English or Spanish message of the server
+ */
+export type Api = <K extends keyof EndpointKey>(
+  ...call: Arguments<K>
+) => Promise<EndpointAnswer<EndpointKey[K]>>
+
+/** What the server gives to the loaders of a page. */
+export interface PageServices {
+  api: Api
+  nonce: string
+  publicUrl: string
+  /** Settings that a browser may know. */
+  config: { map_style_url: string | null }
+}
+
+export const pageServices = createContext<PageServices>()

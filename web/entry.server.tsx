@@ -1,0 +1,58 @@
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import type { Language } from '../contract/language.ts'
+import { type Api, pageServices, type PageServices } from './api/api.ts'
+import { languageOfPath } from './locales/texts.ts'
+
+/** What the HTTP server gives so that loaders can read data without a network call. */
+interface ServerServices extends Omit<PageServices, 'api' | 'config'> {
+  callApi: (key: string, input: object, language: Language) => Promise<unknown>
+  pathname: string
+  publicConfig: PageServices['config']
+}
+
+export function createContext({ callApi, nonce, publicUrl, publicConfig, pathname }: ServerServices) {
+  const context = new RouterContextProvider()
+  const language = languageOfPath(pathname)
+  context.set(pageServices, {
+    api: ((key: string, call: object = {}) => callApi(key, call, language)) as Api,
+    nonce,
+    publicUrl,
+    config: publicConfig,
+  })
+  return context
+}
+
+/** Pages are rendered whole before they are sent: they are short, and a whole page can be kept by a cache. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+) {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const { nonce } = context.get(pageServices)
+  const page = await new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady: () => {
+          const body = new PassThrough()
+          text(body).then(resolve, reject)
+          pipe(body)
+        },
+        onShellError: reject,
+        onError: reject,
+      },
+    )
+  })
+  return new Response(page, { status, headers })
+}
+
+/** Errors are logged by the HTTP server; answers such as 404 are no errors. */
+export function handleError() {}

@@ -1,0 +1,54 @@
+import type { Language } from '../contract/language.ts'
+
+/** Every address of the site is built here, without its language; `ui/link.tsx` puts the language in front. */
+export const paths = {
+  home: () => '/',
+  about: () => '/about',
+  contact: () => '/contact',
+  trustSafety: () => '/trust-safety',
+  termsOfUse: () => '/terms-of-use',
+  privacyPolicy: () => '/privacy-policy',
+  legalNotice: () => '/legal-notice',
+  careers: () => '/careers',
+  helpCenter: () => '/help-center',
+  blog: () => '/blog',
+  blogArticle: (slug: string) => `/blog/${slug}`,
+  guides: () => '/guides',
+  guide: (slug: string) => `/guides/${slug}`,
+  becomeHost: () => '/become-host',
+  becomeSeller: () => '/become-seller',
+  rentals: (search = '') => `/properties${search && `?${search}`}`,
+  rentalsOfCountry: (country: string) => `/properties/${country}`,
+  rental: (country: string, id: string, search = '') =>
+    `/properties/${country}/${id}${search && `?${search}`}`,
+  login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
+  register: () => '/register',
+  registerOwner: () => '/register/owner',
+  registerSeller: () => '/register/seller',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  verifyEmail: () => '/verify-email',
+  authCallback: (provider: string) => `/auth/callback/${provider}`,
+  mailbox: (to?: string) => (to ? `/mailbox?to=${encodeURIComponent(to)}` : '/mailbox'),
+  clientDash: (section = '') => `/client-dash${section && `/${section}`}`,
+  ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
+  sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
+  adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
+  ownerRentalAdd: () => '/owner-dash/properties/add',
+  ownerRentalEdit: (id: string, step?: string) =>
+    `/owner-dash/properties/${id}/edit${step ? `?step=${step}` : ''}`,
+  ownerRentalDetail: (id: string) => `/owner-dash/properties/${id}/detail`,
+  apiDocs: () => '/api/v1/docs',
+}
+
+/** The same address in a language: French has no prefix. */
+export function inLanguage(path: string, language: Language) {
+  if (language === 'fr' || path.startsWith('/api/')) return path
+  return path === '/' ? `/${language}` : `/${language}${path}`
+}
+
+/** An address without its language, to build the links to the other two. */
+export function withoutLanguage(pathname: string) {
+  const rest = pathname.replace(/^\/(en|es)(?=\/|$)/, '')
+  return rest === '' ? '/' : rest
+}

@@ -1,0 +1,54 @@
+import { I18nProvider } from '@lingui/react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
+import type { Route } from './+types/root.ts'
+import { pageServices } from './api/api.ts'
+import './locales/shell.ts'
+import { i18nFor, languageOfPath } from './locales/texts.ts'
+import stylesheet from './app.css?url'
+import { Toasts } from './ui/toasts.tsx'
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: figtree },
+  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: fraunces },
+  { rel: 'stylesheet', href: stylesheet },
+  { rel: 'icon', type: 'image/svg+xml', href: '/brand/favicon.svg' },
+]
+
+export function loader({ context, request }: Route.LoaderArgs) {
+  const { publicUrl, config } = context.get(pageServices)
+  return { language: languageOfPath(new URL(request.url).pathname), publicUrl, config }
+}
+
+/** Nothing in it changes while the document lives. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'fr'
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#FBF8F4" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <I18nProvider i18n={i18nFor(language)}>
+          {children}
+          <Toasts />
+        </I18nProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}

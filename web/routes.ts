@@ -1,0 +1,6 @@
+import { index, layout, prefix, type RouteConfig } from '@react-router/dev/routes'
+
+/** The sitemap. Each address exists in French without a prefix and in the other languages under `/en` and `/es`. */
+export default [
+  ...prefix(':lang?', [layout('shell/public.route.tsx', [index('home/home.route.tsx')])]),
+] satisfies RouteConfig

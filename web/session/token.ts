@@ -1,0 +1,62 @@
+/** The access token, kept under the key the specification gives. It lives 15 minutes; the refresh cookie brings the next. */
+const key = 'token'
+const marginSeconds = 20
+
+export function readToken() {
+  return localStorage.getItem(key)
+}
+
+export function storeToken(token: string) {
+  localStorage.setItem(key, token)
+  for (const listener of listeners) listener()
+}
+
+export function clearToken() {
+  localStorage.removeItem(key)
+  for (const listener of listeners) listener()
+}
+
+const listeners = new Set<() => void>()
+
+export function onTokenChange(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Expiry is the `exp` of the payload, in seconds; what cannot be decoded counts as expired (specification, section 5). */
+export function isExpired(token: string, nowSeconds = Date.now() / 1000) {
+  try {
+    const payload = token.split('.')[1] ?? ''
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown }
+    return typeof exp !== 'number' || exp - marginSeconds <= nowSeconds
+  } catch {
+    return true
+  }
+}
+
+let refreshing: Promise<string | null> | undefined
+
+/** The token if it still holds, else a new one against the refresh cookie; a failed refresh signs out. */
+export async function freshToken(): Promise<string | null> {
+  const token = readToken()
+  if (!token || !isExpired(token)) return token
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined
+  })
+  return refreshing
+}
+
+async function refresh() {
+  try {
+    const response = await fetch('/api/v1/auth/refresh', { method: 'POST', credentials: 'same-origin' })
+    if (response.ok) {
+      const { access_token } = (await response.json()) as { access_token: string }
+      storeToken(access_token)
+      return access_token
+    }
+    clearToken()
+  } catch {
+    // The network failed, not the session: keep the token for the next try.
+  }
+  return null
+}

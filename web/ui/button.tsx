@@ -1,0 +1,115 @@
+import { IconLoader2 } from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { classes } from './class-names.ts'
+import { Link } from './link.tsx'
+
+type Look = 'primary' | 'secondary' | 'soft' | 'ghost' | 'accent' | 'danger' | 'white'
+type Size = 'small' | 'medium' | 'large'
+
+const looks: Record<Look, string> = {
+  primary: 'bg-brand text-on-brand hover:bg-brand-hover',
+  secondary: 'bg-surface text-text inset-ring inset-ring-line-strong hover:bg-surface-2',
+  soft: 'bg-brand-soft text-brand-text hover:brightness-97',
+  ghost: 'text-brand-text px-3! hover:bg-brand-soft',
+  accent: 'bg-accent-text text-white hover:bg-terracotta-8',
+  danger: 'bg-surface text-red-text inset-ring inset-ring-red-text/35 hover:bg-red-ground',
+  white: 'bg-white text-pine-8 hover:bg-sand-1',
+}
+const sizes: Record<Size, string> = {
+  small: 'h-9 px-3.5 text-14 rounded-10 gap-1.5',
+  medium: 'h-11 px-5 text-16 rounded-12 gap-2',
+  large: 'h-13 px-7 text-16 rounded-12 gap-2',
+}
+
+interface Appearance {
+  look?: Look
+  size?: Size
+  /** Rounded all the way. */
+  pill?: boolean
+  full?: boolean
+}
+
+function appearance({ look = 'primary', size = 'medium', pill, full }: Appearance, extra?: string) {
+  return classes(
+    'inline-flex items-center justify-center font-semibold whitespace-nowrap transition-colors duration-150',
+    'disabled:opacity-45 disabled:pointer-events-none aria-disabled:opacity-45',
+    looks[look],
+    sizes[size],
+    pill && 'rounded-full!',
+    full && 'w-full',
+    extra,
+  )
+}
+
+/** While `busy` the loader takes the icon's place and a second press does nothing. */
+export function Button({
+  look,
+  size,
+  pill,
+  full,
+  busy,
+  icon,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & Appearance & { busy?: boolean | undefined; icon?: React.ReactNode }) {
+  const given = { ...(look && { look }), ...(size && { size }), ...(pill && { pill }), ...(full && { full }) }
+  return (
+    // oxlint-disable-next-line react/button-has-type -- the type is given, "button" unless said
+    <button
+      type={type}
+      className={appearance(given, className)}
+      aria-busy={busy || undefined}
+      {...rest}
+      onClick={busy ? (event) => event.preventDefault() : rest.onClick}
+    >
+      {busy ? <IconLoader2 size={20} className="animate-spin" aria-hidden /> : icon}
+      {children}
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look,
+  size,
+  pill,
+  full,
+  icon,
+  className,
+  children,
+  ...rest
+}: ComponentProps<typeof Link> & Appearance & { icon?: React.ReactNode }) {
+  const given = { ...(look && { look }), ...(size && { size }), ...(pill && { pill }), ...(full && { full }) }
+  return (
+    <Link className={appearance(given, className)} {...rest}>
+      {icon}
+      {children}
+    </Link>
+  )
+}
+
+/** A round button with an icon alone; `label` is what is read out. */
+export function IconButton({
+  label,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ComponentProps<'button'> & { label: string }) {
+  return (
+    // oxlint-disable-next-line react/button-has-type -- the type is given, "button" unless said
+    <button
+      type={type}
+      aria-label={label}
+      className={classes(
+        'inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-surface-2 disabled:opacity-45',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </button>
+  )
+}

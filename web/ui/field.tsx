@@ -1,0 +1,164 @@
+import { IconAlertCircle } from '@tabler/icons-react'
+import { type ComponentProps, useId } from 'react'
+import { classes } from './class-names.ts'
+
+const control =
+  'w-full rounded-12 bg-surface px-3.5 text-16 text-text inset-ring inset-ring-control-line placeholder:text-faint ' +
+  'focus:outline-none focus:inset-ring-2 focus:inset-ring-brand aria-invalid:inset-ring-2 aria-invalid:inset-ring-red-solid ' +
+  'disabled:opacity-60'
+
+interface FieldParts {
+  label: React.ReactNode
+  /** Under the field, before any mistake. */
+  help?: React.ReactNode
+  error?: string | undefined
+  /** At the right of the label, such as a link. */
+  aside?: React.ReactNode
+  optional?: React.ReactNode
+}
+
+/** Label above, help and error below, tied together for assistive technology. */
+export function Field({
+  label,
+  help,
+  error,
+  aside,
+  optional,
+  children,
+}: FieldParts & {
+  children: (ids: {
+    id: string
+    'aria-describedby': string | undefined
+    'aria-invalid': boolean | undefined
+  }) => React.ReactNode
+}) {
+  const id = useId()
+  const described = classes(help ? `${id}-help` : null, error ? `${id}-error` : null)
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-14 font-semibold">
+          {label}
+          {optional && <span className="font-normal text-muted"> {optional}</span>}
+        </label>
+        {aside}
+      </div>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {help && (
+        <p id={`${id}-help`} className="text-14 text-muted">
+          {help}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="flex items-center gap-1.5 text-14 font-medium text-red-text">
+          <IconAlertCircle size={16} aria-hidden className="flex-none" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function TextField({
+  label,
+  help,
+  error,
+  aside,
+  optional,
+  className,
+  ...rest
+}: ComponentProps<'input'> & FieldParts) {
+  return (
+    <Field label={label} help={help} error={error} aside={aside} optional={optional}>
+      {(ids) => <input {...ids} className={classes(control, 'h-12', className)} {...rest} />}
+    </Field>
+  )
+}
+
+export function TextArea({
+  label,
+  help,
+  error,
+  aside,
+  optional,
+  className,
+  ...rest
+}: ComponentProps<'textarea'> & FieldParts) {
+  return (
+    <Field label={label} help={help} error={error} aside={aside} optional={optional}>
+      {(ids) => <textarea {...ids} className={classes(control, 'min-h-28 py-3', className)} {...rest} />}
+    </Field>
+  )
+}
+
+export function Select({
+  label,
+  help,
+  error,
+  aside,
+  optional,
+  className,
+  children,
+  ...rest
+}: ComponentProps<'select'> & FieldParts) {
+  return (
+    <Field label={label} help={help} error={error} aside={aside} optional={optional}>
+      {(ids) => (
+        <select {...ids} className={classes(control, 'h-12', className)} {...rest}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+export function Checkbox({
+  label,
+  error,
+  className,
+  ...rest
+}: ComponentProps<'input'> & { label: React.ReactNode; error?: string | undefined }) {
+  const id = useId()
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="flex items-start gap-3">
+        <input
+          id={id}
+          type="checkbox"
+          className="mt-0.5 size-5 flex-none accent-brand"
+          aria-invalid={error ? true : undefined}
+          {...rest}
+        />
+        <span>{label}</span>
+      </label>
+      {error && <p className="mt-1 text-14 font-medium text-red-text">{error}</p>}
+    </div>
+  )
+}
+
+/** Shown above a form that was refused, with focus moved to it: what is wrong, and where. */
+export function ErrorSummary({
+  title,
+  errors,
+}: {
+  title: string
+  errors: { field: string; message: string }[]
+}) {
+  return (
+    <div
+      role="alert"
+      tabIndex={-1}
+      ref={(element) => element?.focus()}
+      className="rounded-12 bg-red-ground p-4 text-red-text focus:outline-none"
+    >
+      <p className="font-semibold">{title}</p>
+      {errors.length > 0 && (
+        <ul className="mt-2 list-disc pl-5 text-14">
+          {errors.map(({ field, message }) => (
+            <li key={`${field}${message}`}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

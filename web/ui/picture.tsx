@@ -1,0 +1,51 @@
+import { classes } from './class-names.ts'
+
+export interface PictureSource {
+  base: string
+  widths: number[]
+  width: number
+  height: number
+  alt_text: string
+  dominant_color: string
+}
+
+/**
+ * A stored picture in AVIF and WebP, at the width the screen needs, over its dominant colour until it is there.
+ * @param sizes as in HTML: how wide it is shown
+ * @param priority for the first picture of a page: loaded at once
+ */
+export function Picture({
+  image,
+  sizes,
+  priority,
+  className,
+  alt,
+}: {
+  image: PictureSource
+  sizes: string
+  priority?: boolean
+  className?: string
+  alt?: string
+}) {
+  const set = (extension: string) =>
+    image.widths.map((width) => `${image.base}-${width}.${extension} ${width}w`).join(', ')
+  const largest = image.widths.at(-1) ?? image.width
+  return (
+    <picture className="contents">
+      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <img
+        src={`${image.base}-${largest}.webp`}
+        srcSet={set('webp')}
+        sizes={sizes}
+        width={image.width}
+        height={image.height}
+        alt={alt ?? image.alt_text}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+        style={{ backgroundColor: image.dominant_color }}
+        className={classes('size-full object-cover', className)}
+      />
+    </picture>
+  )
+}
