@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro'
+import { useEffect } from 'react'
+import { type MiddlewareFunction, redirect } from 'react-router'
+import { documentLanguage, i18nFor } from '../locales/texts.ts'
+import { inLanguage, withoutLanguage } from '../paths.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { afterLoading, beforeLoading, type RouteMeta, type Verdict, type Warning } from './guards.ts'
+import { fetchUser, readSession, startSession } from './session.ts'
+import { readToken } from './token.ts'
+
+const toasts = {
+  role_missing: {
+    text: msg`Vous n’avez pas les permissions nécessaires pour accéder à cette page`,
+    kind: 'error',
+    milliseconds: 5000,
+  },
+  no_roles: {
+    text: msg`Votre compte ne possède aucun rôle. Veuillez contacter l’administrateur.`,
+    kind: 'warning',
+    milliseconds: 8000,
+  },
+  permission_missing: {
+    text: msg`Vous n’avez pas les permissions KYC requises pour accéder à cette page`,
+    kind: 'error',
+    milliseconds: 5000,
+  },
+} as const satisfies Record<Warning, object>
+
+/** The screen still shown while the next address is being judged. */
+let shown: string | null = null
+
+/** Tells the guards that this area is on the screen. */
+export function useShownArea(path: string) {
+  useEffect(() => {
+    shown = path
+    return () => {
+      shown = null
+    }
+  }, [path])
+}
+
+/**
+ * The guards as middleware of a route: `export const clientMiddleware = [guardRoute({ requiresAuth: true })]`.
+ * They run in the browser before any data of the route is asked for.
+ */
+export function guardRoute(meta: RouteMeta): MiddlewareFunction {
+  return async ({ request }) => {
+    startSession()
+    const url = new URL(request.url)
+    const to = withoutLanguage(url.pathname) + url.search
+    follow(beforeLoading({ from: shown, to, hasToken: readToken() !== null }))
+    const user = await currentUser()
+    follow(afterLoading({ meta, to, user }))
+  }
+}
+
+/** Rule 2: a token without its person is looked up; a failure has cleared it by then. */
+async function currentUser() {
+  const { user } = readSession()
+  if (!readToken()) return null
+  return user ?? fetchUser().catch(() => null)
+}
+
+function follow(verdict: Verdict) {
+  if (!verdict) return
+  if (verdict.warning) {
+    const { text, kind, milliseconds } = toasts[verdict.warning]
+    showToast(i18nFor(documentLanguage())._(text), kind, milliseconds)
+  }
+  // oxlint-disable-next-line typescript/only-throw-error -- how the router is told to go elsewhere
+  throw redirect(inLanguage(verdict.redirect, documentLanguage()))
+}

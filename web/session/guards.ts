@@ -1,0 +1,80 @@
+import type { Permission, RoleName } from '../../contract/endpoint.ts'
+import { paths } from '../paths.ts'
+
+/** What a route asks of whoever visits it (specification, section 6). */
+export interface RouteMeta {
+  requiresAuth?: boolean
+  requiresGuest?: boolean
+  /** One of these. */
+  requiresRole?: readonly RoleName[]
+  permissions?: readonly Permission[]
+}
+
+export interface Visitor {
+  roles: readonly { name: RoleName; permissions: readonly Permission[] }[]
+}
+
+export interface Visit {
+  meta: RouteMeta
+  /** Address one goes to, without its language. */
+  to: string
+  /** Address whose screen is still shown, without its language. */
+  from: string | null
+  hasToken: boolean
+  user: Visitor | null
+}
+
+export type Warning = 'role_missing' | 'no_roles' | 'permission_missing'
+
+/** Where to send the visitor instead, and why; `null` lets them in. */
+export type Verdict = { redirect: string; warning?: Warning } | null
+
+/** Rule 1, before the person is even loaded: leaving the client area for the sign-in page with a token goes home. */
+export function beforeLoading({ from, to, hasToken }: Pick<Visit, 'from' | 'to' | 'hasToken'>): Verdict {
+  const leavesClientArea = from === paths.clientDash() || from?.startsWith(`${paths.clientDash()}/`)
+  return leavesClientArea && pathOf(to) === paths.login() && hasToken ? { redirect: paths.home() } : null
+}
+
+/** Rules 3 to 6, in their order, once rule 2 has loaded the person of the token or cleared it. */
+export function afterLoading({ meta, to, user }: Pick<Visit, 'meta' | 'to' | 'user'>): Verdict {
+  if (!user) return meta.requiresAuth ? { redirect: paths.login(to) } : null
+  if (meta.requiresGuest) return { redirect: homeByRole(user) }
+  if (meta.requiresRole && !meta.requiresRole.some((role) => hasRole(user, role))) {
+    if (user.roles.length === 0) return { redirect: paths.home(), warning: 'no_roles' }
+    return { redirect: homeByRole(user), warning: 'role_missing' }
+  }
+  if (meta.permissions && !hasPermissions(user, meta.permissions)) {
+    return { redirect: paths.adminDash(), warning: 'permission_missing' }
+  }
+  return null
+}
+
+/** The area of the strongest role. Staff work in the admin area. */
+export function homeByRole(user: Visitor) {
+  if (hasRole(user, 'admin') || hasRole(user, 'staff')) return paths.adminDash()
+  if (hasRole(user, 'owner')) return paths.ownerDash()
+  if (hasRole(user, 'seller')) return paths.sellerDash()
+  return paths.clientDash()
+}
+
+/** Where a sign-in leads; here sellers come before owners, and nobody without a role enters an area. */
+export function homeAfterSignIn(user: Visitor) {
+  if (hasRole(user, 'admin') || hasRole(user, 'staff')) return paths.adminDash()
+  if (hasRole(user, 'seller')) return paths.sellerDash()
+  if (hasRole(user, 'owner')) return paths.ownerDash()
+  return hasRole(user, 'user') ? paths.clientDash() : paths.home()
+}
+
+function hasRole(user: Visitor, name: RoleName) {
+  return user.roles.some((role) => role.name === name)
+}
+
+function hasPermissions(user: Visitor, permissions: readonly Permission[]) {
+  if (hasRole(user, 'admin')) return true
+  const held = new Set(user.roles.flatMap((role) => role.permissions))
+  return permissions.every((permission) => held.has(permission))
+}
+
+function pathOf(address: string) {
+  return address.split(/[?#]/, 1)[0]
+}

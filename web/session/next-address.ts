@@ -1,0 +1,18 @@
+const anyOrigin = 'https://demeure.invalid'
+
+/**
+ * The address to go on to after signing in, if it is one of this site. The browser's own reading decides:
+ * `//elsewhere`, `/\elsewhere`, `/%2e//elsewhere` and line breaks in between lead to no other site.
+ */
+export function safeNext(next: string | null): string | null {
+  if (!next?.startsWith('/')) return null
+  let url: URL
+  try {
+    url = new URL(next, anyOrigin)
+  } catch {
+    return null
+  }
+  const address = `${url.pathname}${url.search}${url.hash}`
+  if (url.origin !== anyOrigin || /^\/[/\\]/.test(address)) return null
+  return /^\/(api|auth)\//.test(address) ? null : address
+}

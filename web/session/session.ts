@@ -1,0 +1,138 @@
+import { msg } from '@lingui/core/macro'
+import { useSyncExternalStore } from 'react'
+import type { CurrentUser } from '../../contract/accounts.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { documentLanguage, i18nFor } from '../locales/texts.ts'
+import { clearToken, onTokenChange, readToken, storeToken } from './token.ts'
+
+/** Who is signed in, in this browser (specification, section 4). */
+export interface Session {
+  user: CurrentUser | null
+  isAuthenticated: boolean
+  loading: boolean
+  error: string | null
+}
+
+export interface Credentials {
+  email: string
+  password: string
+  remember: boolean
+  /** Of the second factor, where the account has one. */
+  code?: string
+}
+
+const signedOut: Session = { user: null, isAuthenticated: false, loading: false, error: null }
+
+let session = signedOut
+let started = false
+const listeners = new Set<() => void>()
+
+/** The session, for components. The server knows nobody: it draws pages that a cache may keep. */
+export function useSession() {
+  return useSyncExternalStore(subscribe, readSession, () => signedOut)
+}
+
+export function readSession() {
+  return session
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  startSession()
+  return () => listeners.delete(listener)
+}
+
+function change(next: Partial<Session>) {
+  const user = next.user === undefined ? session.user : next.user
+  session = { ...session, ...next, isAuthenticated: user !== null }
+  for (const listener of listeners) listener()
+}
+
+/** Once a document: loads the person of a stored token, then follows this tab's token and the other tabs'. */
+export function startSession() {
+  if (started || typeof document === 'undefined') return
+  started = true
+  onTokenChange(forgetWithoutToken)
+  addEventListener('storage', ({ key }) => {
+    if (key !== 'token' && key !== null) return
+    forgetWithoutToken()
+    if (readToken() && !session.user) void fetchUser().catch(() => undefined)
+  })
+  // A page that the browser kept whole and shows again may be older than a sign-out.
+  addEventListener('pageshow', ({ persisted }) => persisted && forgetWithoutToken())
+  if (readToken() && !session.user) void fetchUser().catch(() => undefined)
+}
+
+/** A token that went away took the session with it: an answer 401, a failed refresh, a sign-out in another tab. */
+function forgetWithoutToken() {
+  if (readToken() || !session.user) return
+  change({ user: null, loading: false, error: say(msg`Vous devez vous reconnecter`) })
+}
+
+let fetching: Promise<CurrentUser> | undefined
+
+/**
+ * Loads the person of the stored token; on failure the token is cleared, unless only the network failed.
+ * @throws {ApiError}
+ */
+export function fetchUser(): Promise<CurrentUser> {
+  fetching ??= loadUser().finally(() => {
+    fetching = undefined
+  })
+  return fetching
+}
+
+async function loadUser() {
+  change({ loading: true, error: null })
+  try {
+    const user = await api('GET /auth/me')
+    change({ user, loading: false })
+    return user
+  } catch (error) {
+    const network = error instanceof ApiError && error.status === 0
+    if (!network) clearToken()
+    change({
+      user: null,
+      loading: false,
+      error: network ? error.message : say(msg`Échec de la récupération de l’utilisateur actuel`),
+    })
+    throw error
+  }
+}
+
+/** Puts the person that a call of `/users/me` answered in place of the one shown. */
+export function replaceUser(user: CurrentUser) {
+  change({ user })
+}
+
+/** @throws {ApiError} `two_factor_required` where a second factor is to be given along. */
+export async function signIn({ email, password, remember, code }: Credentials) {
+  const { access_token } = await api('POST /auth/login', {
+    body: { username: email, password, remember: remember ? 'true' : 'false', ...(code && { code }) },
+  })
+  return signInWithToken(access_token)
+}
+
+export async function signInWithToken(accessToken: string) {
+  startSession()
+  storeToken(accessToken)
+  return fetchUser()
+}
+
+/** Ends the session on the server, then here. @throws {ApiError} and stays signed in where the server was not reached. */
+export async function signOut() {
+  await api('POST /auth/logout')
+  change({ ...signedOut })
+  clearToken()
+}
+
+/** Forgets the person without asking the server, which ended the session itself: a closed account. */
+export function forgetSession() {
+  change({ ...signedOut })
+  clearToken()
+}
+
+function say(message: ReturnType<typeof msg>) {
+  return i18nFor(documentLanguage())._(message)
+}
