@@ -5,10 +5,12 @@ import { formatter } from '@lingui/format-po'
  * French is written in the code. One catalogue a room, so that a page downloads only the texts it shows;
  * `web/locales/texts.ts` says how a room asks for its own.
  */
+const cards = ['web/rentals/rental-card.tsx', 'web/rentals/rental-labels.ts']
 const rooms: Record<string, string[]> = {
   shell: ['web/root.tsx', 'web/shell', 'web/ui', 'web/api', 'web/session', 'web/money'],
   home: ['web/home'],
   rentals: ['web/rentals', 'web/reviews', 'web/map'],
+  'rental-cards': cards,
   'rental-management': ['web/rentals/manage'],
   accounts: ['web/accounts'],
   areas: ['web/areas'],
@@ -22,6 +24,6 @@ export default {
   catalogs: Object.entries(rooms).map(([room, include]) => ({
     path: `web/locales/{locale}/${room}`,
     include,
-    exclude: room === 'rentals' ? ['web/rentals/manage/**'] : [],
+    exclude: room === 'rentals' ? ['web/rentals/manage/**', ...cards] : [],
   })),
 } satisfies Partial<LinguiConfig>

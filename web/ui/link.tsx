@@ -1,6 +1,6 @@
+import type { ComponentProps } from 'react'
 import {
   Link as RouterLink,
-  type LinkProps,
   NavLink as RouterNavLink,
   type NavLinkProps,
   useLocation,
@@ -10,7 +10,7 @@ import { inLanguage } from '../paths.ts'
 import { languageOfPath } from '../locales/texts.ts'
 
 /** A link of the site, to an address of `paths.ts`; it keeps the reader's language. */
-export function Link({ to, ...rest }: LinkProps & { to: string }) {
+export function Link({ to, ...rest }: ComponentProps<typeof RouterLink> & { to: string }) {
   return <RouterLink to={useInLanguage()(to)} {...rest} />
 }
 

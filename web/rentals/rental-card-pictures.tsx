@@ -1,0 +1,119 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { RentalCard } from '../../contract/rentals.ts'
+import { classes } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+
+/** More would only weigh on a page of results; the listing shows them all. */
+const shownPictures = 5
+
+/**
+ * The pictures of a card, to swipe or to leaf through. Only the first is loaded until somebody reaches for them.
+ * Their link and arrows are for the hand: by keyboard, the title leads to the listing and its gallery.
+ */
+export function RentalCardPictures({
+  rental,
+  address,
+  sizes,
+  priority,
+}: {
+  rental: Pick<RentalCard, 'title' | 'images'>
+  address: string
+  sizes: string
+  priority?: boolean | undefined
+}) {
+  const strip = useRef<HTMLAnchorElement>(null)
+  const [shown, setShown] = useState(0)
+  const [awake, setAwake] = useState(false)
+  const pictures = rental.images.slice(0, shownPictures)
+  const wake = () => setAwake(true)
+  const leaf = (by: number) => {
+    const element = strip.current
+    element?.scrollTo({ left: (shown + by) * element.clientWidth, behavior: 'smooth' })
+  }
+  return (
+    <div className="size-full" onPointerEnter={wake} onTouchStart={wake}>
+      <Link
+        ref={strip}
+        to={address}
+        tabIndex={-1}
+        draggable={false}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setShown(Math.round(scrollLeft / clientWidth))
+        }
+        className="flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+      >
+        {pictures.length === 0 && (
+          <img
+            src="/brand/placeholder-bien.svg"
+            alt={rental.title}
+            width={1200}
+            height={800}
+            className="size-full flex-none object-cover"
+          />
+        )}
+        {pictures.map((image, index) => (
+          <span
+            key={image.id}
+            className="size-full flex-none snap-center overflow-hidden"
+            style={{ backgroundColor: image.dominant_color }}
+          >
+            {(index === 0 || awake) && (
+              <Picture
+                image={image}
+                alt={image.alt_text || rental.title}
+                sizes={sizes}
+                priority={index === 0 && priority === true}
+                className="transition-transform duration-250 group-hover:scale-102"
+              />
+            )}
+          </span>
+        ))}
+      </Link>
+      {pictures.length > 1 && (
+        <>
+          <Dots count={pictures.length} shown={shown} />
+          <Arrow side="left" hidden={shown === 0} onClick={() => leaf(-1)} />
+          <Arrow side="right" hidden={shown === pictures.length - 1} onClick={() => leaf(1)} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Dots({ count, shown }: { count: number; shown: number }) {
+  return (
+    <div aria-hidden className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center gap-1.5">
+      {Array.from({ length: count }, (_, index) => (
+        <span
+          // oxlint-disable-next-line react/no-array-index-key -- dots are their position
+          key={index}
+          className={classes(
+            'h-1.5 rounded-full shadow-raised transition-all duration-150',
+            index === shown ? 'w-4 bg-white' : 'w-1.5 bg-white/65',
+          )}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Arrow({ side, hidden, onClick }: { side: 'left' | 'right'; hidden: boolean; onClick: () => void }) {
+  const Icon = side === 'left' ? IconChevronLeft : IconChevronRight
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      onClick={onClick}
+      className={classes(
+        'absolute top-1/2 hidden size-8 -translate-y-1/2 items-center justify-center rounded-full bg-white/95 text-ink-9 shadow-raised',
+        side === 'left' ? 'left-3' : 'right-3',
+        !hidden && 'pointer-fine:group-hover:inline-flex',
+      )}
+    >
+      <Icon size={18} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,198 @@
+import '../locales/rental-cards.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconBath, IconBed, IconCar, IconStairs, IconStarFilled } from '@tabler/icons-react'
+import type { RentalCard as RentalOfCard } from '../../contract/rentals.ts'
+import { Price } from '../money/price.tsx'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { RentalCardPictures } from './rental-card-pictures.tsx'
+
+/** What a card reads of a home; loaders may leave the rest out of their page. */
+export type CardRental = Pick<
+  RentalOfCard,
+  | 'id'
+  | 'title'
+  | 'city'
+  | 'country'
+  | 'country_slug'
+  | 'price_per_night'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'car_shelters'
+  | 'floors'
+  | 'is_featured'
+  | 'average_rating'
+  | 'total_reviews'
+  | 'images'
+  | 'total_minor'
+  | 'nights'
+>
+
+/**
+ * A home in a list. The whole card leads to the listing; 'Détail' says so in words.
+ * @param search dates and guests to carry along, as in an address
+ * @param highlighted lit, because its marker on the map is
+ * @param priority for the first cards of a page: their pictures load at once
+ */
+export function RentalCard({
+  rental,
+  search,
+  priority,
+  highlighted,
+  sizes = '(min-width: 1280px) 384px, (min-width: 768px) 50vw, 100vw',
+  onHover,
+}: {
+  rental: CardRental
+  search?: string
+  priority?: boolean
+  highlighted?: boolean
+  sizes?: string
+  onHover?: (id: string | null) => void
+}) {
+  const { t } = useLingui()
+  const address = paths.rental(rental.country_slug, rental.id, search)
+  const { title } = rental
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lights its marker on the map, does nothing else
+    <article
+      className="group relative flex min-w-0 flex-col"
+      onPointerEnter={onHover && (() => onHover(rental.id))}
+      onPointerLeave={onHover && (() => onHover(null))}
+      onFocus={onHover && (() => onHover(rental.id))}
+      onBlur={onHover && (() => onHover(null))}
+    >
+      <div
+        className={classes(
+          'relative z-1 aspect-4/3 overflow-hidden rounded-16 bg-sand-3',
+          highlighted && 'outline-3 outline-offset-3 outline-terracotta-7',
+        )}
+      >
+        <RentalCardPictures rental={rental} address={address} sizes={sizes} priority={priority} />
+        {rental.is_featured && (
+          <div className="pointer-events-none absolute top-3 left-3">
+            <Badge colour="white">
+              <Trans>Populaire</Trans>
+            </Badge>
+          </div>
+        )}
+      </div>
+      <div className="mt-4 flex items-baseline justify-between gap-3">
+        <h3 className="min-w-0 truncate display-20">
+          <Link to={address} title={title} className="after:absolute after:inset-0 after:rounded-16">
+            {title}
+          </Link>
+        </h3>
+        <Rating average={rental.average_rating} count={rental.total_reviews} />
+      </div>
+      <p className="truncate text-14 text-muted">{placeOf(rental) ?? <Trans>Adresse non spécifiée</Trans>}</p>
+      <Facts rental={rental} />
+      <div className="mt-4 flex min-h-16.25 items-center justify-between gap-3 border-t border-line pt-4">
+        <p className="min-w-0 text-14 text-muted">
+          <Price euros={rental.price_per_night} className="text-20 price" /> <Trans>par nuit</Trans>
+          <Total rental={rental} />
+        </p>
+        <ButtonLink
+          to={address}
+          look="secondary"
+          size="small"
+          className="relative"
+          aria-label={t`Détail : ${title}`}
+        >
+          <Trans>Détail</Trans>
+        </ButtonLink>
+      </div>
+    </article>
+  )
+}
+
+function placeOf({ city, country }: CardRental) {
+  return [city, country].filter(Boolean).join(', ') || undefined
+}
+
+/** Average to one decimal and how many reviews; 'Nouveau' without any. */
+function Rating({ average, count }: { average: number | null; count: number }) {
+  const { t, i18n } = useLingui()
+  if (average === null || count === 0) {
+    return (
+      <span className="flex-none text-14 text-muted">
+        <Trans>Nouveau</Trans>
+      </span>
+    )
+  }
+  const mark = i18n.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  return (
+    <span className="inline-flex flex-none items-center gap-1 text-14 font-semibold tabular">
+      <IconStarFilled size={16} aria-hidden />
+      <span aria-hidden>
+        {mark} <span className="font-normal text-muted">({count})</span>
+      </span>
+      <span className="sr-only">{t`Noté ${mark} sur 5, ${count} avis`}</span>
+    </span>
+  )
+}
+
+function Facts({ rental }: { rental: CardRental }) {
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 text-14 text-muted">
+      <Fact icon={<IconBed size={18} stroke={1.7} aria-hidden />}>
+        <Plural value={rental.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
+      </Fact>
+      <Fact icon={<IconBath size={18} stroke={1.7} aria-hidden />}>
+        <Plural value={rental.bathrooms} one="# salle de bain" other="# salles de bain" />
+      </Fact>
+      <Fact icon={<IconCar size={18} stroke={1.7} aria-hidden />}>
+        <Plural
+          value={rental.car_shelters}
+          _0="Sans abri voiture"
+          one="# abri voiture"
+          other="# abris voiture"
+        />
+      </Fact>
+      <Fact icon={<IconStairs size={18} stroke={1.7} aria-hidden />}>
+        <Plural value={rental.floors} one="# niveau" other="# niveaux" />
+      </Fact>
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      <span className="flex-none">{icon}</span>
+      <span className="truncate">{children}</span>
+    </li>
+  )
+}
+
+function Total({ rental: { total_minor: total, nights } }: { rental: CardRental }) {
+  if (total === null || nights === null) return null
+  return (
+    <span className="block">
+      <Price euros={total / 100} /> <Plural value={nights} one="pour # nuit" other="pour # nuits" />
+    </span>
+  )
+}
+
+/** The exact size of a card, while it is awaited. */
+export function RentalCardSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col">
+      <Skeleton className="aspect-4/3 rounded-16" />
+      <Skeleton className="mt-4 h-7 w-3/5" />
+      <Skeleton className="mt-1 h-4 w-2/5" />
+      <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2">
+        {[1, 2, 3, 4].map((fact) => (
+          <Skeleton key={fact} className="h-5 w-24" />
+        ))}
+      </div>
+      <div className="mt-4 flex min-h-16.25 items-center justify-between border-t border-line pt-4">
+        <Skeleton className="h-7 w-28" />
+        <Skeleton className="h-9 w-18" />
+      </div>
+    </div>
+  )
+}
