@@ -27,6 +27,7 @@ import { rateRoutes } from './rates/rate-routes.ts'
 import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
 import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
+import { mediaRoutes } from './storage/media-routes.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the product needs of the outside; tests give their own clock, storage and database. */
@@ -84,6 +85,7 @@ export async function createApp(services: Services): Promise<App> {
   securityHeaders(app)
   formBodies(http)
   serviceRoutes(app)
+  mediaRoutes(app)
   accountRoutes(app)
   ownerRentalRoutes(app)
   publicRentalRoutes(app)

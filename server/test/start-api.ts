@@ -20,6 +20,8 @@ export interface TestApi {
   app: App
   clock: TestClock
   url: string
+  /** Where the pictures of this test are. */
+  mediaFolder: string
   /** A request to the API as any client would send it; `json` is the parsed body. */
   call: (method: string, path: string, options?: CallOptions) => Promise<TestAnswer>
 }
@@ -48,7 +50,7 @@ export function startApi(environment: Record<string, string> = {}): TestApi {
   const api = {} as TestApi
   let stop: () => Promise<void>
   beforeAll(async () => {
-    const mediaFolder = await mkdtemp(join(tmpdir(), 'demeure-media-'))
+    api.mediaFolder = await mkdtemp(join(tmpdir(), 'demeure-media-'))
     const config = readConfig({
       NODE_ENV: 'test',
       LOG_LEVEL: 'silent',
@@ -70,13 +72,13 @@ export function startApi(environment: Record<string, string> = {}): TestApi {
       connection: database.connection,
       log,
       clock: api.clock,
-      storage: folderStorage(mediaFolder),
+      storage: folderStorage(api.mediaFolder),
     })
     api.url = await api.app.http.listen({ host: '127.0.0.1', port: 0 })
     stop = async () => {
       await api.app.http.close()
       await database.drop()
-      await rm(mediaFolder, { recursive: true, force: true })
+      await rm(api.mediaFolder, { recursive: true, force: true })
     }
   })
   afterAll(() => stop())
