@@ -13,6 +13,13 @@ interface Toast {
   id: number
   kind: Kind
   message: string
+  action: ToastAction | undefined
+}
+
+/** Such as taking back what the message tells. */
+export interface ToastAction {
+  label: string
+  run: () => void
 }
 
 let toasts: readonly Toast[] = []
@@ -21,10 +28,10 @@ const none: readonly Toast[] = []
 const listeners = new Set<() => void>()
 
 /** Shows a message at the top right; it goes after 3 seconds unless said (specification, section 4). */
-export function showToast(message: string, kind: Kind = 'info', milliseconds = 3000) {
+export function showToast(message: string, kind: Kind = 'info', milliseconds = 3000, action?: ToastAction) {
   const id = ++last
   // Three at most: the oldest makes room.
-  change([...toasts.slice(-2), { id, kind, message }])
+  change([...toasts.slice(-2), { id, kind, message, action }])
   setTimeout(() => closeToast(id), milliseconds)
 }
 
@@ -62,7 +69,7 @@ export function Toasts() {
       aria-label="Messages"
       className="pointer-events-none fixed inset-x-4 top-19 z-60 flex flex-col gap-3 md:inset-x-auto md:top-24 md:right-8 md:w-96"
     >
-      {shown.map(({ id, kind, message }) => {
+      {shown.map(({ id, kind, message, action }) => {
         const [colours, Icon] = looks[kind]
         return (
           <div
@@ -79,6 +86,18 @@ export function Toasts() {
               <Icon size={20} aria-hidden />
             </span>
             <p className="grow self-center">{message}</p>
+            {action && (
+              <button
+                type="button"
+                onClick={() => {
+                  closeToast(id)
+                  action.run()
+                }}
+                className="rounded-8 px-2.5 py-2 text-14 font-semibold text-pine-7 hover:bg-pine-0"
+              >
+                {action.label}
+              </button>
+            )}
             <button
               type="button"
               onClick={() => closeToast(id)}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { OwnedRental } from '../../../contract/rentals.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+/** The cover of a home, or the drawing that stands for a home without pictures. */
+export function CoverPicture({
+  rental,
+  sizes,
+  priority = false,
+  decorative = false,
+}: {
+  rental: Pick<OwnedRental, 'primary_image'>
+  sizes: string
+  priority?: boolean
+  /** Beside the title, the picture says nothing more. */
+  decorative?: boolean
+}) {
+  const { t } = useLingui()
+  const image = rental.primary_image
+  if (image) {
+    return <Picture image={image} sizes={sizes} priority={priority} {...(decorative && { alt: '' })} />
+  }
+  return (
+    <img
+      src="/brand/placeholder-bien.svg"
+      alt={decorative ? '' : t`Pas encore de photo`}
+      width={1200}
+      height={800}
+      className="size-full object-cover"
+    />
+  )
+}

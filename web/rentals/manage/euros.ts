@@ -1,0 +1,8 @@
+import { formatMoney } from '../../money/format-money.ts'
+import { useLanguage } from '../../ui/link.tsx'
+
+/** Owners read and write prices in euros, whatever currency visitors have chosen. */
+export function useEuros() {
+  const language = useLanguage()
+  return (amount: number) => formatMoney(amount, 'EUR', language)
+}

@@ -1,0 +1,32 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconArchive, IconCircleCheck, IconHourglass, IconPencil } from '@tabler/icons-react'
+import type { OwnedRental, RentalStatus } from '../../../contract/rentals.ts'
+import { Badge, type BadgeColour } from '../../ui/badge.tsx'
+
+interface StatusLook {
+  label: MessageDescriptor
+  colour: BadgeColour
+  icon: typeof IconPencil
+}
+
+/** Labels and colours of the specification, section 4. */
+export const statusLooks: Record<RentalStatus, StatusLook> = {
+  DRAFT: { label: msg`Brouillon`, colour: 'yellow', icon: IconPencil },
+  PUBLISHED: { label: msg`Publié`, colour: 'green', icon: IconCircleCheck },
+  ARCHIVED: { label: msg`Archivé`, colour: 'gray', icon: IconArchive },
+}
+/** Published by its owner, and held until a moderator has looked. */
+const underReview: StatusLook = { label: msg`En vérification`, colour: 'blue', icon: IconHourglass }
+
+export function StatusBadge({ rental }: { rental: Pick<OwnedRental, 'status' | 'under_review'> }) {
+  const { t } = useLingui()
+  const held = rental.under_review && rental.status === 'PUBLISHED'
+  const { label, colour, icon: Icon } = held ? underReview : statusLooks[rental.status]
+  return (
+    <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
+      {t(label)}
+    </Badge>
+  )
+}

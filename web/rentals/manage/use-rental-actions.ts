@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { OwnedRental, RentalAction, RentalStatus } from '../../../contract/rentals.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { useTitleOf } from './rental-title.ts'
+
+export type StatusAction = Exclude<RentalAction, 'edit' | 'delete'>
+
+const statusAfter: Record<StatusAction, RentalStatus> = {
+  publish: 'PUBLISHED',
+  pause: 'DRAFT',
+  archive: 'ARCHIVED',
+  restore: 'DRAFT',
+}
+
+/** An archived home comes back as a draft before it is published again. */
+function wayBack(action: StatusAction, before: RentalStatus): RentalStatus[] {
+  if (action === 'pause') return ['PUBLISHED']
+  return before === 'PUBLISHED' ? ['DRAFT', 'PUBLISHED'] : ['DRAFT']
+}
+
+/** Long enough to read the message and take the action back. */
+const undoMilliseconds = 8000
+
+/**
+ * What an owner does to a home from the list or its page. What the server refuses is shown in its own words;
+ * what was shown is read again after each change, so that counters and possible actions follow.
+ */
+export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {}) {
+  const { t } = useLingui()
+  const titleOf = useTitleOf()
+  const { revalidate } = useRevalidator()
+  const [busyId, setBusyId] = useState<string>()
+
+  async function goThrough(id: string, statuses: RentalStatus[]) {
+    let changed: OwnedRental | undefined
+    for (const status of statuses) {
+      changed = await api('PATCH /properties/:id/status', { params: { id }, body: { status } })
+    }
+    return changed
+  }
+
+  async function attempt<T>(id: string, work: () => Promise<T>, failure?: string) {
+    setBusyId(id)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(failure && error.status !== 409 ? failure : error.message, 'error', 5000)
+      return undefined
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+
+  async function undo(rental: OwnedRental, action: StatusAction) {
+    await attempt(rental.id, () => goThrough(rental.id, wayBack(action, rental.status)))
+    await revalidate()
+  }
+
+  async function changeStatus(rental: OwnedRental, action: StatusAction) {
+    const changed = await attempt(rental.id, () => goThrough(rental.id, [statusAfter[action]]))
+    if (!changed) return
+    if (action === 'publish') {
+      showToast(
+        changed.under_review
+          ? t`Logement envoyé en vérification : la réponse arrive sous 24 heures`
+          : t`Logement publié : les voyageurs le trouvent dès maintenant`,
+        'success',
+        5000,
+      )
+    }
+    if (action === 'restore') showToast(t`Logement restauré en brouillon`, 'success')
+    if (action === 'pause' || action === 'archive') {
+      const done = action === 'pause' ? t`Logement mis en pause` : t`Logement archivé`
+      showToast(done, 'success', undoMilliseconds, {
+        label: t`Annuler`,
+        run: () => void undo(rental, action),
+      })
+    }
+    await revalidate()
+  }
+
+  async function remove(rental: OwnedRental) {
+    const title = titleOf(rental)
+    if (!window.confirm(t`Êtes-vous sûr de vouloir supprimer "${title}" ?`)) return
+    const deleted = await attempt(
+      rental.id,
+      async () => {
+        await api('DELETE /properties/:id', { params: { id: rental.id } })
+        return true
+      },
+      t`Erreur lors de la suppression`,
+    )
+    if (!deleted) return
+    showToast(t`Propriété supprimée avec succès`, 'success')
+    if (onDeleted) onDeleted()
+    else await revalidate()
+  }
+
+  return { busyId, changeStatus, remove }
+}
