@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import middie from '@fastify/middie'
@@ -35,10 +34,7 @@ export async function webRoutes(app: App) {
   await app.http.register(async (http) => {
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const site =
-      app.config.production || existsSync(join(root, 'build/server/index.js'))
-        ? await builtSite(http)
-        : undefined
+    const site = app.config.DEV_SITE ? undefined : await builtSite(http)
     const loadBuild = site ?? (await developmentSite(app, http))
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {

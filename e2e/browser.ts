@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+export interface Visitor {
+  page: Page
+  /** What the page wrote to the console as an error, and what it threw. */
+  complaints: string[]
+}
+
+/** The machine's Chromium, for the journeys of one file. `visit` opens a page of a new visitor: no cookie, no token. */
+export function startBrowser() {
+  let browser: Browser
+  const open: Visitor[] = []
+  beforeAll(async () => {
+    browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
+  })
+  afterAll(async () => {
+    await browser.close()
+    expect(open.flatMap((visitor) => visitor.complaints)).toEqual([])
+  })
+  return {
+    /** @param path address on the site; the page is ready once it answers to the visitor */
+    visit: async (path: string, options: BrowserContextOptions = {}): Promise<Visitor> => {
+      const context = await browser.newContext({
+        baseURL: inject('site'),
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        viewport: { width: 1280, height: 900 },
+        reducedMotion: 'reduce',
+        ...options,
+      })
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      const visitor: Visitor = { page, complaints: [] }
+      page.on('pageerror', (error) => visitor.complaints.push(String(error)))
+      page.on('console', (message) => {
+        // A refused call is part of the story; the browser reports each as an error of the network.
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+          visitor.complaints.push(message.text())
+        }
+      })
+      open.push(visitor)
+      await page.goto(path)
+      await hydrated(page)
+      return visitor
+    },
+  }
+}
+
+/** Waits until the page listens: before that a press is lost. */
+export async function hydrated(page: Page) {
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.body).some((key) => key.startsWith('__react')) ||
+      '__reactRouterDataRouter' in window,
+  )
+}
+
+/** Nothing that axe finds on this screen. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  )
+}
+
+function chromiumPath() {
+  if (process.env.CHROME_PATH) return process.env.CHROME_PATH
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
+    const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()
+    if (found) return found
+  }
+  throw new Error('no Chromium: install it or set CHROME_PATH')
+}

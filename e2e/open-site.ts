@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the built site, running on a fresh database with the demonstration data. */
+    site: string
+  }
+}
+
+/** Starts the product as `npm start` does, on a folder of its own, and waits until it serves. */
+export default async function openSite(project: TestProject) {
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-e2e-'))
+  const port = await freePort()
+  const site = `http://localhost:${port}`
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      PUBLIC_URL: site,
+      DATA_DIR: folder,
+      DEMO_DATA: 'true',
+      LOG_LEVEL: 'warn',
+      LIMITS_TRUSTED_ADDRESSES: '127.0.0.1,::1',
+    },
+  })
+  const stopped = new Promise((resolve) => server.once('exit', resolve))
+  await untilServing(site, stopped)
+  project.provide('site', site)
+  return async () => {
+    server.kill('SIGTERM')
+    await stopped
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function untilServing(site: string, stopped: Promise<unknown>) {
+  let running = true
+  void stopped.then(() => {
+    running = false
+  })
+  for (let attempt = 0; attempt < 600; attempt++) {
+    if (!running) throw new Error('the site stopped before it served')
+    const answered = await fetch(`${site}/health/ready`).catch(() => undefined)
+    if (answered?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+  throw new Error('the site did not serve within three minutes')
+}
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join, normalize } from 'node:path'
+
+// The doors of the house that the linter has no rule for. Each complaint names the file and the door.
+const root = join(import.meta.dirname, '..')
+const files = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .stdout.split('\n')
+  .filter(Boolean)
+const complaints: string[] = []
+
+/** Files longer than 400 lines, each with its reason. */
+const longFiles: Record<string, string> = {
+  'contract/accounts.ts': 'every call about accounts, declared one after the other',
+  'contract/rentals.ts': 'every call about rentals, declared one after the other',
+}
+
+/** Tables that another domain may name in a foreign key or a join of its own queries' verbs. */
+const sharedTables = /-tables\.ts$/
+
+for (const file of files) {
+  const source = readFileSync(join(root, file), 'utf8')
+  const isTest = /\.test\.tsx?$|\.e2e\.ts$|\/test\//.test(file)
+  if (/(^|\/)(utils?|helpers?|misc|common|lib|types|index)(\.|\/)/.test(file))
+    complaints.push(`${file}: a name that says nothing`)
+  const lines = source.split('\n').length
+  if (lines > 400 && !isTest && !longFiles[file])
+    complaints.push(`${file}: ${lines} lines, 400 at most without a reason in scripts/check-house.ts`)
+  for (const target of importsOf(file, source)) checkDoor(file, target, isTest)
+  if (file.startsWith('web/') && !file.startsWith('web/paths') && !isTest) checkLinks(file, source)
+  if (
+    /dangerouslySetInnerHTML/.test(source) &&
+    file.startsWith('web/') &&
+    file !== 'web/content/prose.tsx' &&
+    file !== 'web/shell/json-ld.tsx'
+  ) {
+    complaints.push(`${file}: raw HTML belongs in the two reviewed files only`)
+  }
+}
+if (complaints.length > 0) {
+  process.stderr.write(`${complaints.join('\n')}\n`)
+  process.exit(1)
+}
+
+function importsOf(file: string, source: string) {
+  return [...source.matchAll(/(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+)'/g)].map((match) =>
+    normalize(join(dirname(file), match[1] ?? '')),
+  )
+}
+
+function checkDoor(file: string, target: string, isTest: boolean) {
+  const [floor = ''] = file.split('/')
+  const [targetFloor = ''] = target.split('/')
+  if (floor === 'contract' && targetFloor !== 'contract')
+    complaints.push(`${file}: the contract imports nothing of ours (${target})`)
+  if (floor === 'web' && targetFloor === 'server')
+    complaints.push(`${file}: the web never imports the server (${target})`)
+  if (floor === 'server' && targetFloor === 'web')
+    complaints.push(`${file}: the server never imports the web (${target})`)
+  if (floor !== 'server' || targetFloor !== 'server' || isTest) return
+  const room = file.split('/')[1]
+  const targetRoom = target.split('/')[1]
+  const isPrivate = /-(queries|tables)\.ts$/.test(basename(target))
+  const mayRead = sharedTables.test(basename(file)) || room === 'database'
+  if (room !== targetRoom && isPrivate && !mayRead) {
+    complaints.push(`${file}: ${target} is private to its room; call a verb of ${targetRoom}`)
+  }
+}
+
+/** A literal address in a link: `paths.ts` builds them all. */
+function checkLinks(file: string, source: string) {
+  for (const match of source.matchAll(/\b(?:to|href|action)="(\/[a-z][^"]*)"/g)) {
+    if (!/^\/(brand|video|assets)\//.test(match[1] ?? ''))
+      complaints.push(`${file}: literal link ${match[1]}, use web/paths.ts`)
+  }
+}

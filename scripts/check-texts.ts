@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+// Every text of the screens stands in every catalogue, translated: a missing one stops here.
+const locales = join(import.meta.dirname, '../web/locales')
+const complaints: string[] = []
+
+const before = snapshot()
+const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })
+if (extraction.status !== 0) complaints.push(extraction.stderr)
+for (const [file, content] of snapshot()) {
+  if (before.get(file) !== content)
+    complaints.push(`${file}: not up to date, run "npm run texts" and commit it`)
+  for (const entry of content.split('\n\n').slice(1)) {
+    if (/^msgstr ""$/m.test(entry) && !/^msgstr ""\n"/m.test(entry) && !entry.includes('#~')) {
+      complaints.push(`${file}: no translation of ${/^msgid (.*)$/m.exec(entry)?.[1]}`)
+    }
+  }
+}
+if (complaints.length > 0) {
+  process.stderr.write(`${complaints.join('\n')}\n`)
+  process.exit(1)
+}
+
+function snapshot() {
+  const files = new Map<string, string>()
+  for (const language of readdirSync(locales, { withFileTypes: true }).filter((entry) =>
+    entry.isDirectory(),
+  )) {
+    for (const name of readdirSync(join(locales, language.name))) {
+      const file = join(language.name, name)
+      files.set(file, readFileSync(join(locales, file), 'utf8'))
+    }
+  }
+  return files
+}

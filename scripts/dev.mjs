@@ -1,0 +1,7 @@
+import { install, serve } from './prepare.mjs'
+
+// The server restarts on a change of its own sources; Vite, inside it, reloads the site's.
+install()
+serve(['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'], {
+  DEV_SITE: 'true',
+})

@@ -1,0 +1,88 @@
+// Plain JavaScript for whatever Node the machine has: everything after this runs on the Node of package.json.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const node = join(root, 'node_modules/.bin/node')
+
+/** Installs what the lock file names, unless it is there already. */
+export function install() {
+  const mark = join(root, 'node_modules/.installed')
+  const wanted = hash([readFileSync(join(root, 'package-lock.json'))])
+  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+    say('Installing the packages…')
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+    writeFileSync(mark, wanted)
+  }
+  const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+  if (!version?.startsWith('v26.')) {
+    stop(
+      `Node 26 is expected in node_modules/.bin and ${version || 'nothing'} was found: is this platform among the optional dependencies?`,
+    )
+  }
+}
+
+/** Builds the site, unless its sources are those of the last build. */
+export function build() {
+  const mark = join(root, 'build/.sources')
+  const wanted = sources()
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  say('Building the site…')
+  run('npm', ['run', '--silent', 'build'])
+  writeFileSync(mark, wanted)
+}
+
+/** Runs a program with the project's own Node first in its path; stops everything when it fails. */
+export function run(program, args, options = {}) {
+  const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment(), ...options })
+  if (result.status !== 0) stop(`${program} ${args.join(' ')} failed`)
+}
+
+/** Becomes the server: signals reach it, its exit code is ours. */
+export function serve(args, extra = {}) {
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { ...environment(), ...extra } })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}
+
+export function environment() {
+  return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
+}
+
+function sources() {
+  const files = ['web', 'contract', 'public', 'content'].flatMap((folder) => list(join(root, folder)))
+  const single = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json'].map(
+    (file) => join(root, file),
+  )
+  return hash(
+    [...files, ...single].map((file) => `${file.slice(root.length)} ${hash([readFileSync(file)])}\n`),
+  )
+}
+
+function list(folder) {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder)
+    .sort()
+    .flatMap((name) => {
+      const path = join(folder, name)
+      return statSync(path).isDirectory() ? list(path) : [path]
+    })
+}
+
+function hash(parts) {
+  const digest = createHash('sha256')
+  for (const part of parts) digest.update(part)
+  return digest.digest('hex')
+}
+
+export function say(text) {
+  process.stdout.write(`${text}\n`)
+}
+
+export function stop(text) {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

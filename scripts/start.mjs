@@ -1,0 +1,5 @@
+import { build, install, serve } from './prepare.mjs'
+
+install()
+build()
+serve(['server/main.ts'])

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { build, environment, install, root, say } from './prepare.mjs'
+
+// Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
+let passed = 0
+let failed = 0
+
+install()
+installBrowser()
+check('format', 'oxfmt', ['--check'])
+check('types', 'npm', ['run', '--silent', 'types'])
+check('lint', 'npm', ['run', '--silent', 'lint'])
+check('house', 'node', ['scripts/check-house.ts'])
+check('texts', 'node', ['scripts/check-texts.ts'])
+build()
+const projects = ['unit', 'api', ...(hasPostgres() ? ['api-postgres'] : []), 'e2e']
+for (const project of projects) suite(project)
+say(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)
+
+function check(name, program, args) {
+  const started = Date.now()
+  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment() })
+  count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
+  say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
+}
+
+function suite(project) {
+  const started = Date.now()
+  const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
+  const report = join(folder, 'report.json')
+  const { status } = spawnSync(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: root, stdio: 'inherit', env: environment() },
+  )
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  rmSync(folder, { recursive: true, force: true })
+  const bad = result?.numFailedTests ?? 0
+  // A suite that stopped without naming a failed test failed all the same.
+  count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
+  say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
+}
+
+function count(good, bad) {
+  passed += good
+  failed += bad
+}
+
+function seconds(since) {
+  return `${Math.round((Date.now() - since) / 1000)} s`
+}
+
+function hasPostgres() {
+  return (
+    Boolean(process.env.TEST_DATABASE_URL) ||
+    existsSync('/usr/lib/postgresql') ||
+    spawnSync('initdb', ['--version']).status === 0
+  )
+}
+
+/** The browser tests drive the machine's Chromium; on Debian and its kin it is installed when missing. */
+function installBrowser() {
+  if (process.env.CHROME_PATH || ['chromium', 'chromium-browser', 'google-chrome'].some(exists)) return
+  if (!exists('apt-get')) return
+  say('Installing Chromium for the browser tests…')
+  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const [program = 'apt-get', ...before] = [...asRoot, 'apt-get']
+  spawnSync(program, [...before, 'update', '-qq'], { stdio: 'inherit' })
+  spawnSync(program, [...before, 'install', '-y', '-qq', 'chromium', 'fonts-liberation'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  })
+}
+
+function exists(program) {
+  return spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
+}
