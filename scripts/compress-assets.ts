@@ -1,1 +1,21 @@
-export {}
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+// Compressed forms beside every built text file, so that the server never compresses them again.
+const folder = join(import.meta.dirname, '../build/client')
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+const files = entries.filter(
+  (entry) => entry.isFile() && /\.(js|mjs|css|svg|json|webmanifest|txt|xml)$/.test(entry.name),
+)
+for (const entry of files) {
+  const path = join(entry.parentPath, entry.name)
+  const content = await readFile(path)
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: content.length > 1_000_000 ? 9 : 11 } }
+  await writeFile(`${path}.br`, await brotli(content, quality))
+  await writeFile(`${path}.gz`, await zip(content, { level: 9 }))
+}

@@ -68,7 +68,7 @@ function installBrowser() {
   if (!exists('apt-get')) return
   say('Installing Chromium for the browser tests…')
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
-  const [program = 'apt-get', ...before] = [...asRoot, 'apt-get']
+  const [program, ...before] = [...asRoot, 'apt-get']
   spawnSync(program, [...before, 'update', '-qq'], { stdio: 'inherit' })
   spawnSync(program, [...before, 'install', '-y', '-qq', 'chromium', 'fonts-liberation'], {
     stdio: ['ignore', 'ignore', 'inherit'],
