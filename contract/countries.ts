@@ -1,35 +1,10 @@
 import { z } from 'zod'
+import { type CountryCode as Code, countries, type CountrySlug as Slug } from './open-countries.ts'
 
-/** The countries open at first (rules, section 0), with the slug of their French name as it stands in addresses. */
-export const countries = [
-  { code: 'FR', slug: 'france', name: { fr: 'France', en: 'France', es: 'Francia' } },
-  { code: 'BE', slug: 'belgique', name: { fr: 'Belgique', en: 'Belgium', es: 'Bélgica' } },
-  { code: 'CH', slug: 'suisse', name: { fr: 'Suisse', en: 'Switzerland', es: 'Suiza' } },
-  { code: 'LU', slug: 'luxembourg', name: { fr: 'Luxembourg', en: 'Luxembourg', es: 'Luxemburgo' } },
-  { code: 'CA', slug: 'canada', name: { fr: 'Canada', en: 'Canada', es: 'Canadá' } },
-  {
-    code: 'CI',
-    slug: 'cote-d-ivoire',
-    name: { fr: 'Côte d’Ivoire', en: 'Ivory Coast', es: 'Costa de Marfil' },
-  },
-  { code: 'SN', slug: 'senegal', name: { fr: 'Sénégal', en: 'Senegal', es: 'Senegal' } },
-  { code: 'BJ', slug: 'benin', name: { fr: 'Bénin', en: 'Benin', es: 'Benín' } },
-  { code: 'TG', slug: 'togo', name: { fr: 'Togo', en: 'Togo', es: 'Togo' } },
-  { code: 'CM', slug: 'cameroun', name: { fr: 'Cameroun', en: 'Cameroon', es: 'Camerún' } },
-  { code: 'MA', slug: 'maroc', name: { fr: 'Maroc', en: 'Morocco', es: 'Marruecos' } },
-  { code: 'TN', slug: 'tunisie', name: { fr: 'Tunisie', en: 'Tunisia', es: 'Túnez' } },
-] as const
+export { countries, countryByCode, countryBySlug } from './open-countries.ts'
 
-export type CountryCode = (typeof countries)[number]['code']
-export const CountryCode = z.enum(countries.map((country) => country.code) as [CountryCode, ...CountryCode[]])
+export const CountryCode = z.enum(countries.map((country) => country.code) as [Code, ...Code[]])
+export type CountryCode = Code
 
-export type CountrySlug = (typeof countries)[number]['slug']
-export const CountrySlug = z.enum(countries.map((country) => country.slug) as [CountrySlug, ...CountrySlug[]])
-
-export function countryByCode(code: CountryCode) {
-  return countries.find((country) => country.code === code)!
-}
-
-export function countryBySlug(slug: string) {
-  return countries.find((country) => country.slug === slug)
-}
+export const CountrySlug = z.enum(countries.map((country) => country.slug) as [Slug, ...Slug[]])
+export type CountrySlug = Slug

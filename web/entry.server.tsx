@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Language } from '../contract/language.ts'
 import { type Api, pageServices, type PageServices } from './api/api.ts'
 import { languageOfPath } from './locales/texts.ts'
+import { ErrorReference } from './shell/error-page.tsx'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
 interface ServerServices extends Omit<PageServices, 'api' | 'config'> {
@@ -13,14 +14,13 @@ interface ServerServices extends Omit<PageServices, 'api' | 'config'> {
   publicConfig: PageServices['config']
 }
 
-export function createContext({ callApi, nonce, publicUrl, publicConfig, pathname }: ServerServices) {
+export function createContext({ callApi, pathname, publicConfig, ...services }: ServerServices) {
   const context = new RouterContextProvider()
   const language = languageOfPath(pathname)
   context.set(pageServices, {
     api: ((key: string, call: object = {}) => callApi(key, call, language)) as Api,
-    nonce,
-    publicUrl,
     config: publicConfig,
+    ...services,
   })
   return context
 }
@@ -35,10 +35,12 @@ export default async function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce } = context.get(pageServices)
+  const { nonce, requestId } = context.get(pageServices)
   const page = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      <ErrorReference value={status >= 500 ? requestId : undefined}>
+        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+      </ErrorReference>,
       {
         nonce,
         onAllReady: () => {
@@ -54,5 +56,11 @@ export default async function handleRequest(
   return new Response(page, { status, headers })
 }
 
-/** Errors are logged by the HTTP server; answers such as 404 are no errors. */
-export function handleError() {}
+/** Answers such as 404 are no errors; the API logs its own. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+) {
+  if (request.signal.aborted || error instanceof Response || isRouteErrorResponse(error)) return
+  context.get(pageServices).logError(error)
+}

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import type { Route } from './+types/root.ts'
@@ -7,7 +7,11 @@ import { pageServices } from './api/api.ts'
 import './locales/shell.ts'
 import { i18nFor, languageOfPath } from './locales/texts.ts'
 import stylesheet from './app.css?url'
+import { ErrorPage } from './shell/error-page.tsx'
+import { Logo } from './shell/logo.tsx'
+import { Link, useLanguage } from './ui/link.tsx'
 import { Toasts } from './ui/toasts.tsx'
+import { paths } from './paths.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: figtree },
@@ -27,7 +31,8 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'fr'
+  // From the address and not from the loader, which has not run where an error is shown.
+  const language = useLanguage()
   return (
     <html lang={language}>
       <head>
@@ -51,4 +56,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root() {
   return <Outlet />
+}
+
+/** The last one: whatever the layouts did not catch, without their menus. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <header className="wrap py-5">
+        <Link to={paths.home()} aria-label="Demeure" className="inline-block">
+          <Logo />
+        </Link>
+      </header>
+      <main>
+        <ErrorPage />
+      </main>
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/language.ts'
 import type { Problem } from '../../contract/problem.ts'
 import { languageOf } from './language.ts'
 import { fill, Refusal } from './refusal.ts'
@@ -13,21 +14,6 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   const refusal = toRefusal(error)
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
   const language = languageOf(request)
-  const problem: Problem = {
-    type: `https://demeure.example/problems/${refusal.code}`,
-    title: STATUS_CODES[refusal.status] ?? 'Error',
-    status: refusal.status,
-    code: refusal.code,
-    message: fill(refusal.texts[language], refusal.values),
-    request_id: request.id,
-    ...(refusal.fields.length > 0 && {
-      errors: refusal.fields.map(({ field, texts }) => ({
-        field,
-        message: fill(texts[language], refusal.values),
-      })),
-    }),
-    ...(refusal.allowed && { allowed: refusal.allowed }),
-  }
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
@@ -36,7 +22,25 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .header('content-language', language)
     .type('application/problem+json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(problem)
+    .send(problemOf(refusal, language, request.id))
+}
+
+export function problemOf(refusal: Refusal, language: Language, requestId: string): Problem {
+  return {
+    type: `https://demeure.example/problems/${refusal.code}`,
+    title: STATUS_CODES[refusal.status] ?? 'Error',
+    status: refusal.status,
+    code: refusal.code,
+    message: fill(refusal.texts[language], refusal.values),
+    request_id: requestId,
+    ...(refusal.fields.length > 0 && {
+      errors: refusal.fields.map(({ field, texts }) => ({
+        field,
+        message: fill(texts[language], refusal.values),
+      })),
+    }),
+    ...(refusal.allowed && { allowed: refusal.allowed }),
+  }
 }
 
 export function toRefusal(error: unknown): Refusal {

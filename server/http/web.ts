@@ -4,10 +4,11 @@ import compress from '@fastify/compress'
 import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
+import { problemOf, toRefusal } from './problems.ts'
 import { notFound } from './refusals.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -20,6 +21,8 @@ interface SiteEntry {
     pathname: string
     publicUrl: string
     publicConfig: Record<string, unknown>
+    requestId: string
+    logError: (error: unknown) => void
   }) => RouterContextProvider
 }
 
@@ -43,11 +46,16 @@ export async function webRoutes(app: App) {
       const nonce = randomBytes(18).toString('base64')
       const handle = createRequestHandler(build, app.config.production ? 'production' : 'development')
       const context = build.entry.module.createContext({
-        callApi: (key, input, language) => callEndpoint(app, key, input, language),
+        callApi: (key, input, language) => callEndpoint(app, request, key, input, language),
         nonce,
         pathname: request.url,
         publicUrl: app.config.publicUrl,
-        publicConfig: { map_style_url: app.config.MAP_STYLE_URL ?? null },
+        publicConfig: {
+          map_style_url: app.config.MAP_STYLE_URL ?? null,
+          social_links: app.config.SOCIAL_LINKS,
+        },
+        requestId: request.id,
+        logError: (error) => request.log.error({ err: error }, 'page failed'),
       })
       const response = await handle(
         createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }),
@@ -58,10 +66,26 @@ export async function webRoutes(app: App) {
   })
 }
 
-async function callEndpoint(app: App, key: string, input: object, language: Language) {
+/**
+ * What a loader calls. A refusal is thrown as the response the API would give: a loader that does not catch it
+ * shows the page of that status (`404` for a home that is not there) without a line of its own.
+ */
+async function callEndpoint(
+  app: App,
+  request: FastifyRequest,
+  key: string,
+  input: object,
+  language: Language,
+) {
   const served = app.endpoints.get(key)
   if (!served) throw new Error(`no endpoint ${key}`)
-  return served.run(input, language)
+  try {
+    return await served.run(input, language)
+  } catch (error) {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    throw Response.json(problemOf(refusal, language, request.id), { status: refusal.status })
+  }
 }
 
 async function builtSite(http: FastifyInstance) {

@@ -10,7 +10,8 @@ type Arguments<K extends keyof EndpointKey> =
 /**
  * A call of the API, typed by the contract: `api('GET /properties/:id', { params: { id } })`.
  * The same on the server, where it runs the handler, and in the browser, where it goes through HTTP.
- * @throws {ApiError} with the French, English or Spanish message of the server
+ * @throws {ApiError} in the browser, with the message of the server in the reader's language; on the server, the
+ * `Response` the API would give, which shows the page of its status unless the loader catches it
  */
 export type Api = <K extends keyof EndpointKey>(
   ...call: Arguments<K>
@@ -22,7 +23,10 @@ export interface PageServices {
   nonce: string
   publicUrl: string
   /** Settings that a browser may know. */
-  config: { map_style_url: string | null }
+  config: { map_style_url: string | null; social_links: string[] }
+  /** What a reader gives to the house when a page failed. */
+  requestId: string
+  logError: (error: unknown) => void
 }
 
 export const pageServices = createContext<PageServices>()

@@ -1,5 +1,10 @@
-import { Outlet } from 'react-router'
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/public.route.ts'
+import { ErrorPage } from './error-page.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import type { PageHandle } from './page-handle.ts'
 
 /** Only the languages we speak may stand in front of an address. */
 export function loader({ params }: Route.LoaderArgs) {
@@ -10,9 +15,43 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export default function PublicLayout() {
+  const handle = usePageHandle()
   return (
-    <main id="contenu">
+    <PublicFrame {...handle}>
       <Outlet />
-    </main>
+    </PublicFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <PublicFrame>
+      <ErrorPage />
+    </PublicFrame>
+  )
+}
+
+function PublicFrame({ children, ...handle }: PageHandle & { children: React.ReactNode }) {
+  return (
+    <>
+      <a
+        href="#contenu"
+        className="sr-only rounded-8 bg-brand px-4 py-3 font-semibold text-on-brand focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-60"
+      >
+        <Trans>Aller au contenu</Trans>
+      </a>
+      <Header {...handle} />
+      <main id="contenu" tabIndex={-1} className="min-h-[60vh] focus:outline-none">
+        {children}
+      </main>
+      {handle.footer !== false && <Footer />}
+    </>
+  )
+}
+
+function usePageHandle(): PageHandle {
+  return useMatches().reduce<PageHandle>(
+    (nearest, { handle }) => (handle as PageHandle | undefined) ?? nearest,
+    {},
   )
 }

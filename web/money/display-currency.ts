@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+import type { DisplayCurrency } from '../../contract/money.ts'
+
+/** The currencies a reader may see prices in (specification, section 1). */
+export const displayCurrencies: readonly DisplayCurrency[] = ['eur', 'usd', 'cad']
+
+const aYear = 365 * 24 * 3600
+const listeners = new Set<() => void>()
+
+/** The reader's choice, kept in a cookie. Pages come in euros for everybody; the choice is known once they are alive. */
+export function useDisplayCurrency(): DisplayCurrency {
+  return useSyncExternalStore(subscribe, read, () => 'eur')
+}
+
+export function chooseCurrency(currency: DisplayCurrency) {
+  document.cookie = `currency=${currency}; path=/; max-age=${aYear}; samesite=lax`
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read() {
+  return currencyOfCookie(document.cookie)
+}
+
+export function currencyOfCookie(cookie: string): DisplayCurrency {
+  const given = /(?:^|;\s*)currency=(\w+)/.exec(cookie)?.[1]
+  return displayCurrencies.find((currency) => currency === given) ?? 'eur'
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMenu2 } from '@tabler/icons-react'
+import { useState, useSyncExternalStore } from 'react'
+import { paths } from '../paths.ts'
+import { IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Drawer } from './drawer.tsx'
+import { LocaleMenu } from './locale-menu.tsx'
+import { Logo } from './logo.tsx'
+import { MainLinks } from './main-links.tsx'
+import type { PageHandle } from './page-handle.ts'
+
+/** Past it the shadow grows, and over the film the header gets a ground (specification, section 9). */
+const shadowThreshold = 20
+
+/** Stays at the top of every public page; over the home film it is transparent until the page is scrolled. */
+export function Header({ overFilm = false, headerCentre: Centre, wideHeader = false }: PageHandle) {
+  const { t } = useLingui()
+  const scrolled = useScrolled()
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const white = overFilm && !scrolled
+  return (
+    <header
+      className={classes(
+        'inset-x-0 top-0 z-40 flex h-16 items-center transition-[background-color,box-shadow] duration-200 md:h-20',
+        overFilm ? (scrolled ? 'fixed' : 'absolute') : 'sticky',
+        white ? 'text-white' : 'border-b border-line bg-paper',
+        scrolled && 'shadow-raised',
+      )}
+    >
+      <div
+        className={classes('flex items-center gap-3 lg:gap-10', wideHeader ? 'w-full px-5 md:px-10' : 'wrap')}
+      >
+        <Link to={paths.home()} aria-label={t`Demeure, accueil`} className="flex-none">
+          <Logo white={white} />
+        </Link>
+        {Centre ? (
+          <div className="flex min-w-0 grow justify-center">
+            <Centre />
+          </div>
+        ) : (
+          <nav aria-label={t`Navigation principale`} className="hidden gap-8 lg:flex">
+            <MainLinks className="font-medium aria-[current=page]:font-semibold aria-[current=page]:shadow-[0_2px_0_var(--accent)]" />
+          </nav>
+        )}
+        <div className="ml-auto flex items-center gap-5">
+          {!Centre && <LocaleMenu className="hidden lg:inline-flex" />}
+          <div className="hidden lg:block">
+            <AccountMenu white={white} />
+          </div>
+          <IconButton
+            label={t`Ouvrir le menu`}
+            aria-haspopup="dialog"
+            className={classes('-mr-2.5 lg:hidden', white && 'hover:bg-white/15!')}
+            onClick={() => setDrawerOpen(true)}
+          >
+            <IconMenu2 size={24} aria-hidden />
+          </IconButton>
+        </div>
+      </div>
+      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+    </header>
+  )
+}
+
+function useScrolled() {
+  return useSyncExternalStore(
+    onScroll,
+    () => scrollY > shadowThreshold,
+    () => false,
+  )
+}
+
+function onScroll(listener: () => void) {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import type { Language } from '../../contract/language.ts'
+import type { DisplayCurrency } from '../../contract/money.ts'
+import { chooseCurrency, displayCurrencies, useDisplayCurrency } from '../money/display-currency.ts'
+import { inLanguage, withoutLanguage } from '../paths.ts'
+import { classes } from '../ui/class-names.ts'
+import { useLanguage } from '../ui/link.tsx'
+import { Menu, MenuButton, MenuLine, MenuTitle } from '../ui/menu.tsx'
+import { usePopover } from '../ui/popover.tsx'
+
+const languageNames: Record<Language, string> = { fr: 'Français', en: 'English', es: 'Español' }
+const languages = Object.keys(languageNames) as Language[]
+
+/** Language and currency as one discreet control. */
+export function LocaleMenu({ className }: { className?: string }) {
+  const { t } = useLingui()
+  const popover = usePopover()
+  const language = useLanguage()
+  const currency = useDisplayCurrency()
+  return (
+    <>
+      <button
+        type="button"
+        {...popover.trigger}
+        aria-label={t`Langue et devise : ${languageNames[language]}, ${currency.toUpperCase()}`}
+        className={classes(
+          'inline-flex h-11 items-center gap-1.5 rounded-8 text-14 font-medium whitespace-nowrap',
+          className,
+        )}
+      >
+        <IconWorld size={18} aria-hidden />
+        {languageNames[language]} · {currency.toUpperCase()}
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      <Menu of={popover} label={t`Langue et devise`}>
+        <LocaleChoices />
+      </Menu>
+    </>
+  )
+}
+
+/** The languages are links to the same page; choosing one loads it whole, so that a document speaks one language. */
+export function LocaleChoices() {
+  const current = useLanguage()
+  const { pathname, search, hash } = useLocation()
+  const path = withoutLanguage(pathname)
+  return (
+    <>
+      <MenuTitle>
+        <Trans>Langue</Trans>
+      </MenuTitle>
+      {languages.map((language) => (
+        <a
+          key={language}
+          href={`${inLanguage(path, language)}${search}${hash}`}
+          hrefLang={language}
+          lang={language}
+          aria-current={language === current ? 'true' : undefined}
+          className="flex min-h-11 items-center gap-3 rounded-10 px-3 py-2 text-14 font-medium hover:bg-surface-2"
+        >
+          <span className="grow">{languageNames[language]}</span>
+          {language === current && <IconCheck size={18} aria-hidden className="text-brand-text" />}
+        </a>
+      ))}
+      <MenuLine />
+      <MenuTitle>
+        <Trans>Devise d’affichage</Trans>
+      </MenuTitle>
+      <CurrencyChoices />
+    </>
+  )
+}
+
+function CurrencyChoices() {
+  const { t } = useLingui()
+  const chosen = useDisplayCurrency()
+  const names: Record<DisplayCurrency, string> = {
+    eur: t`Euro (EUR)`,
+    usd: t`Dollar américain (USD)`,
+    cad: t`Dollar canadien (CAD)`,
+  }
+  return displayCurrencies.map((currency) => (
+    <MenuButton key={currency} chosen={currency === chosen} onClick={() => chooseCurrency(currency)}>
+      {names[currency]}
+    </MenuButton>
+  ))
+}

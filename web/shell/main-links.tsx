@@ -1,0 +1,20 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../paths.ts'
+import { NavLink } from '../ui/link.tsx'
+
+/** The main navigation, the same in the header and in the drawer. */
+export function MainLinks({ className }: { className: string }) {
+  return (
+    <>
+      <NavLink to={paths.rentals()} className={className}>
+        <Trans>Séjours</Trans>
+      </NavLink>
+      <NavLink to={paths.about()} className={className}>
+        <Trans>À propos</Trans>
+      </NavLink>
+      <NavLink to={paths.contact()} className={className}>
+        <Trans>Contact</Trans>
+      </NavLink>
+    </>
+  )
+}

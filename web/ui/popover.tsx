@@ -1,0 +1,58 @@
+import { type ComponentProps, type CSSProperties, type ToggleEvent, useId } from 'react'
+import { classes } from './class-names.ts'
+
+/**
+ * A panel that a button opens below itself, on the browser's own popover: it closes on Escape and on a press
+ * outside, gives focus back, and lies above everything. It opens before any script has come.
+ * @example const panel = usePopover(); <button {...panel.trigger}>…</button> <Panel of={panel}>…</Panel>
+ */
+export function usePopover() {
+  const id = useId()
+  return {
+    id,
+    trigger: { popoverTarget: id, style: { anchorName: `--${id}` } as CSSProperties },
+    close: () => document.getElementById(id)?.hidePopover(),
+  }
+}
+
+export type PopoverState = ReturnType<typeof usePopover>
+
+/** `align` says which edges meet: the panel's start with the button's start, or their ends. */
+export function Panel({
+  of,
+  align = 'end',
+  className,
+  onToggle,
+  children,
+  ...rest
+}: ComponentProps<'div'> & { of: PopoverState; align?: 'start' | 'end' }) {
+  return (
+    <div
+      id={of.id}
+      popover="auto"
+      style={{ positionAnchor: `--${of.id}` } as CSSProperties}
+      onBeforeToggle={(event: ToggleEvent<HTMLDivElement>) => {
+        if (event.newState === 'open') placeByHand(event.currentTarget, align)
+      }}
+      onToggle={onToggle}
+      className={classes(
+        'anchored rounded-16 bg-surface p-2 text-text shadow-overlay',
+        align === 'end' ? 'anchored-end' : 'anchored-start',
+        className,
+      )}
+      {...rest}
+    >
+      {children}
+    </div>
+  )
+}
+
+/** For browsers that cannot tie a panel to its button. */
+function placeByHand(panel: HTMLElement, align: 'start' | 'end') {
+  const button = document.querySelector(`[popovertarget="${panel.id}"]`)
+  if (!button || CSS.supports('position-area: bottom')) return
+  const { bottom, left, right } = button.getBoundingClientRect()
+  panel.style.top = `${bottom + 8}px`
+  if (align === 'end') panel.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
+  else panel.style.left = `${Math.max(8, left)}px`
+}
