@@ -65,8 +65,8 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     url: `/api/v1${endpoint.path}`,
     config: { endpoint, ...(limit && { limit }) },
     exposeHeadRoute: endpoint.method === 'GET',
-    onRequest: async (request) => {
-      if (limit) await spendLimit(app, limit, request.ip)
+    onRequest: async (request, reply) => {
+      if (limit) await spendLimit(app, limit, request, reply)
       request.actor = await app.authenticate(request)
       assertMayCall(endpoint.who, request.actor)
     },
