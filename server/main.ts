@@ -8,6 +8,7 @@ import { migrateDatabase } from './database/migrate.ts'
 import { startErrorReporting } from './error-reporting.ts'
 import { webRoutes } from './http/web.ts'
 import { createLog } from './log.ts'
+import { loadCities } from './places/load-cities.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 
 const config = readConfigOrStop()
@@ -19,6 +20,7 @@ const connection = config.DATABASE_URL
   ? connectServer(config.DATABASE_URL, config.DATABASE_POOL_MAX, log)
   : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
 await migrateDatabase(connection.db)
+await loadCities(connection.db)
 const app = await createApp({
   config,
   connection,

@@ -118,9 +118,13 @@ function withoutAdditional(node: unknown): unknown {
   return Object.fromEntries(
     Object.entries(node)
       .filter(
-        ([key, value]) =>
-          !(key === 'additionalProperties' && value === false) && key !== 'id' && key !== '$id',
+        ([key, value]) => !(key === 'additionalProperties' && value === false) && !isSchemaName(key, value),
       )
       .map(([key, value]) => [key, withoutAdditional(value)]),
   )
+}
+
+/** The name of a schema, which a property of that name is not: its value is a schema. */
+function isSchemaName(key: string, value: unknown) {
+  return (key === 'id' || key === '$id') && typeof value === 'string'
 }
