@@ -62,7 +62,10 @@ export function decimalText(min: number, max: number) {
     .meta({ type: 'number', minimum: min, maximum: max })
 }
 
-export const BooleanText = z.enum(['true', 'false']).transform((value) => value === 'true')
+export const BooleanText = z
+  .enum(['true', 'false'])
+  .transform((value) => value === 'true')
+  .meta({ type: 'boolean' })
 
 /** Several values in one parameter, separated by commas: `wifi,pool`. */
 export function listText<Item extends z.ZodType<string, string>>(item: Item, max: number) {

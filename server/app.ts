@@ -7,7 +7,6 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
-import { endpoints } from '../contract/catalogue.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import type { Clock } from './clock.ts'
@@ -15,10 +14,9 @@ import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
 import type { Connection, Database } from './database/connect.ts'
 import type { Actor } from './http/actor.ts'
-import { refusalFor } from './http/allowed-methods.ts'
 import { trustedAddresses } from './http/limits.ts'
 import { answerProblem } from './http/problems.ts'
-import { documentationRoutes } from './http/documentation-routes.ts'
+import * as refusals from './http/refusals.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServedEndpoint } from './http/serve-endpoint.ts'
 import { serviceRoutes } from './http/service-routes.ts'
@@ -30,6 +28,7 @@ import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
 import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { mediaRoutes } from './storage/media-routes.ts'
+import { type KeyFor, readKeys } from './secret-key.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the product needs of the outside; tests give their own clock, storage and database. */
@@ -47,6 +46,7 @@ export interface App extends Omit<Services, 'connection'> {
   namedStatements: boolean
   http: FastifyInstance
   trustedAddresses: BlockList
+  keyFor: KeyFor
   endpoints: Map<string, ServedEndpoint>
   authenticate: (request: FastifyRequest) => Promise<Actor>
 }
@@ -74,14 +74,13 @@ export async function createApp(services: Services): Promise<App> {
     namedStatements: connection.namedStatements,
     http,
     trustedAddresses: trustedAddresses(config.LIMITS_TRUSTED_ADDRESSES),
+    keyFor: readKeys(config),
     endpoints: new Map(),
     authenticate: (request) => authenticate(app, request),
   }
   http.decorateRequest('actor', null)
   http.setErrorHandler(answerProblem)
-  http.setNotFoundHandler((request, reply) =>
-    answerProblem(refusalFor(request.url, endpoints), request, reply),
-  )
+  http.setNotFoundHandler((request, reply) => answerProblem(refusals.notFound(), request, reply))
   await http.register(cookie)
   await http.register(multipart, {
     limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4_096, parts: 12 },
@@ -89,7 +88,6 @@ export async function createApp(services: Services): Promise<App> {
   securityHeaders(app)
   formBodies(http)
   serviceRoutes(app)
-  documentationRoutes(app)
   mediaRoutes(app)
   accountRoutes(app)
   ownerRentalRoutes(app)

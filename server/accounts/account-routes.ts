@@ -1,3 +1,6 @@
 import type { App } from '../app.ts'
+import { signInRoutes } from './sign-in-routes.ts'
 
-export function accountRoutes(_app: App) {}
+export function accountRoutes(app: App) {
+  signInRoutes(app)
+}

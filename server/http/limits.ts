@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
-import { sql } from 'drizzle-orm'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inArray, sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import { limitWindows } from './limit-tables.ts'
 import { tooMany } from './refusals.ts'
 
 /** At most `max` calls in each window of `seconds` for one address. */
@@ -19,14 +19,32 @@ export interface Limit {
 export async function spend(app: App, key: string, max: number, seconds: number) {
   const { hits, left } = await countHit(app, key, seconds)
   if (hits > max) throw tooMany({ values: { seconds: left }, retryAfterSeconds: left })
-  return { remaining: max - hits, secondsLeft: left }
 }
 
-/** Counts one call of an address and says on the answer what is left of its window. */
-export async function spendLimit(app: App, limit: Limit, request: FastifyRequest, reply: FastifyReply) {
-  if (isTrusted(app, request.ip)) return
-  const { remaining, secondsLeft } = await spend(app, `${limit.name}:${request.ip}`, limit.max, limit.seconds)
-  void reply.header('ratelimit', `"${limit.name}";r=${remaining};t=${secondsLeft}`)
+export async function spendLimit(app: App, limit: Limit, address: string) {
+  if (isTrusted(app, address)) return
+  await spend(app, `${limit.name}:${placeOf(address)}`, limit.max, limit.seconds)
+}
+
+/** Takes events back that turned out not to count, such as a guess that was right. */
+export async function giveBack(app: App, keys: string[]) {
+  if (keys.length === 0) return
+  await app.db
+    .update(limitWindows)
+    .set({ hits: sql`greatest(hits - 1, 0)` })
+    .where(inArray(limitWindows.key, keys))
+}
+
+/** Whoever has one IPv6 address has 2^64 of them, so the network counts as one. */
+export function placeOf(address: string) {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped) return mapped
+  if (isIP(address) !== 6) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(8 - groups.length - rest.length).fill('0')
+  return `${[...groups, ...zeros, ...rest].slice(0, 4).join(':')}::/64`
 }
 
 /** Addresses that a load test runs from (`LIMITS_TRUSTED_ADDRESSES`). */

@@ -18,7 +18,13 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   reply: FastifyReply | undefined
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<EndpointAnswer<E>> | EndpointAnswer<E>
+/** What a handler may return: the answer, nothing where it is empty, or the bytes of a file. */
+type Answer<E extends Endpoint> =
+  | EndpointAnswer<E>
+  | (undefined extends EndpointAnswer<E> ? void : never)
+  | (E['produces'] extends string ? Uint8Array : never)
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
 /** An endpoint with its handler, as the site's own pages call it without going through HTTP. */
 export interface ServedEndpoint {
@@ -65,8 +71,8 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     url: `/api/v1${endpoint.path}`,
     config: { endpoint, ...(limit && { limit }) },
     exposeHeadRoute: endpoint.method === 'GET',
-    onRequest: async (request, reply) => {
-      if (limit) await spendLimit(app, limit, request, reply)
+    onRequest: async (request) => {
+      if (limit) await spendLimit(app, limit, request.ip)
       request.actor = await app.authenticate(request)
       assertMayCall(endpoint.who, request.actor)
     },
@@ -118,13 +124,9 @@ function withoutAdditional(node: unknown): unknown {
   return Object.fromEntries(
     Object.entries(node)
       .filter(
-        ([key, value]) => !(key === 'additionalProperties' && value === false) && !isSchemaName(key, value),
+        ([key, value]) =>
+          !(key === 'additionalProperties' && value === false) && key !== 'id' && key !== '$id',
       )
       .map(([key, value]) => [key, withoutAdditional(value)]),
   )
-}
-
-/** The name of a schema, which a property of that name is not: its value is a schema. */
-function isSchemaName(key: string, value: unknown) {
-  return (key === 'id' || key === '$id') && typeof value === 'string'
 }

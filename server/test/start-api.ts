@@ -56,6 +56,7 @@ export function startApi(environment: Record<string, string> = {}): TestApi {
       LOG_LEVEL: 'silent',
       PORT: '0',
       DEMO_DATA: 'false',
+      SECRET_KEY: 'the tests sign and encrypt with this',
       ...environment,
     })
     const log = createLog(config)

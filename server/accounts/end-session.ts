@@ -1,0 +1,22 @@
+import type { App } from '../app.ts'
+import type { Actor } from '../http/actor.ts'
+import { hashSecret } from './secret-tokens.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { endSession, findToken } from './session-queries.ts'
+import type { Visit } from './visit.ts'
+
+/** Ends the session that a refresh cookie belongs to, such as the one a new sign-in replaces. */
+export async function endSessionOfToken(app: App, refreshToken: string | undefined) {
+  const token = refreshToken && (await findToken(app.db, hashSecret(refreshToken)))
+  if (!token) return undefined
+  await endSession(app.db, token.sessionId, app.clock.now())
+  return token.sessionId
+}
+
+/** Ends the session of the cookie and that of the access token, which are one unless something went wrong. */
+export async function signOut(app: App, refreshToken: string | undefined, actor: Actor, visit: Visit) {
+  await endSessionOfToken(app, refreshToken)
+  if (!actor) return
+  await endSession(app.db, actor.sessionId, app.clock.now())
+  await recordSecurityEvent(app, app.db, visit, actor.userId, 'signed_out')
+}

@@ -1,0 +1,80 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Registration } from '../../contract/accounts.ts'
+import type { RoleName } from '../../contract/endpoint.ts'
+import type { Language } from '../../contract/language.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { openSellerProfile } from '../sales/open-seller-profile.ts'
+import { alreadyRegisteredMail, confirmAddressMail } from './account-emails.ts'
+import { findUserByEmail, insertUser } from './account-queries.ts'
+import { assertUncommonPassword } from './common-passwords.ts'
+import { inEvenTime } from './even-time.ts'
+import { hashPassword } from './hash-password.ts'
+import { issueToken } from './one-time-tokens.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import type { Visit } from './visit.ts'
+
+/** What each way of registering gives; nothing that the payload says about roles or states counts. */
+const rolesByKind = {
+  user: ['user'],
+  owner: ['user', 'owner'],
+  seller: ['user', 'seller'],
+} as const satisfies Record<string, RoleName[]>
+export type RegistrationKind = keyof typeof rolesByKind
+
+/** Long enough for the hash and the writes on a busy machine: a known address answers at the same moment. */
+const evenMilliseconds = 300
+
+/** Opens an account, or tells the owner of a known address by e-mail; the caller cannot see which. */
+export async function register(
+  app: App,
+  registration: Registration,
+  kind: RegistrationKind,
+  language: Language,
+  visit: Visit,
+) {
+  assertUncommonPassword(registration.password, registration.email)
+  await inEvenTime(evenMilliseconds, async () => {
+    const passwordHash = await hashPassword(registration.password)
+    await app.db.transaction(async (tx) => {
+      const id = randomUUIDv7()
+      const user = {
+        id,
+        email: registration.email.normalize('NFKC'),
+        passwordHash,
+        firstName: registration.first_name,
+        lastName: registration.last_name,
+        phoneNumber: registration.phone_number || null,
+        companyName: registration.company_name || null,
+        language,
+        createdAt: app.clock.now(),
+        updatedAt: app.clock.now(),
+      }
+      if (!(await insertUser(tx, user, [...rolesByKind[kind]]))) {
+        return tellOwnerOfAddress(app, tx, user.email, visit)
+      }
+      if (kind === 'seller') {
+        await openSellerProfile(tx, {
+          userId: id,
+          companyName: registration.company_name,
+          licenseNumber: registration.professional_license,
+        })
+      }
+      const token = await issueToken(
+        tx,
+        { userId: id, purpose: 'verify_email', email: user.email },
+        app.clock.now(),
+      )
+      await queueMail(tx, user.email, confirmAddressMail(app, user, token))
+      await recordSecurityEvent(app, tx, visit, id, 'registered', 'success', { kind })
+    })
+  })
+}
+
+async function tellOwnerOfAddress(app: App, tx: Transaction, email: string, visit: Visit) {
+  const known = await findUserByEmail(tx, email)
+  if (!known) return
+  await queueMail(tx, known.email, alreadyRegisteredMail(app, known))
+  await recordSecurityEvent(app, tx, visit, known.id, 'registration_of_known_address', 'refused')
+}

@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** `__Host-`: only this very host may set or read them, over an encrypted (or loopback) connection. */
+const refreshCookie = '__Host-refresh'
+const deviceCookie = '__Host-device'
+const strict = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
+const deviceSeconds = 400 * 86_400
+
+export function readRefreshCookie(request: FastifyRequest | undefined) {
+  return secretIn(request, refreshCookie)
+}
+
+export function readDeviceCookie(request: FastifyRequest | undefined) {
+  return secretIn(request, deviceCookie)
+}
+
+export interface SessionCookies {
+  refreshToken: string
+  /** Undefined for a cookie that goes with the browser. */
+  until?: Date
+}
+
+export function setRefreshCookie(
+  reply: FastifyReply | undefined,
+  { refreshToken, until }: SessionCookies,
+  now: Date,
+) {
+  void reply?.setCookie(refreshCookie, refreshToken, {
+    ...strict,
+    ...(until && { maxAge: Math.round((until.getTime() - now.getTime()) / 1000) }),
+  })
+}
+
+export function setDeviceCookie(reply: FastifyReply | undefined, device: string) {
+  void reply?.setCookie(deviceCookie, device, { ...strict, maxAge: deviceSeconds })
+}
+
+export function clearRefreshCookie(reply: FastifyReply | undefined) {
+  void reply?.clearCookie(refreshCookie, strict)
+}
+
+function secretIn(request: FastifyRequest | undefined, name: string) {
+  const value = request?.cookies[name]
+  return value && /^[\w-]{43}$/.test(value) ? value : undefined
+}

@@ -1,0 +1,122 @@
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import type { Permission, RoleName } from '../../contract/endpoint.ts'
+import type { Executor } from '../database/connect.ts'
+import { refreshTokens, sessions, userRoles, users } from './account-tables.ts'
+
+export type Session = typeof sessions.$inferSelect
+
+const rolesOfUser = sql<{ role: RoleName; permissions: Permission[] }[]>`(
+  select coalesce(json_agg(json_build_object('role', r.role, 'permissions', r.permissions)), '[]')
+  from ${userRoles} r where r.user_id = ${sessions.userId})`
+
+/** The session if it still holds and its account is in order, with the roles of this very moment. */
+export async function findActiveSession(
+  db: Executor,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  now: Date,
+) {
+  const [row] = await db
+    .select({ authenticatedAt: sessions.authenticatedAt, roles: rolesOfUser })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.status, 'active'),
+      ),
+    )
+  return row
+}
+
+export async function insertSession(db: Executor, session: typeof sessions.$inferInsert, tokenHash: string) {
+  await db.insert(sessions).values(session)
+  await db
+    .insert(refreshTokens)
+    .values({ hash: tokenHash, sessionId: session.id, createdAt: session.createdAt })
+}
+
+/** Locks the session of a refresh token: whoever rotates it does so alone. */
+export async function lockSessionOfToken(db: Executor, tokenHash: string) {
+  const [found] = await db
+    .select({ sessionId: refreshTokens.sessionId })
+    .from(refreshTokens)
+    .where(eq(refreshTokens.hash, tokenHash))
+  if (!found) return undefined
+  const [session] = await db
+    .select({ session: sessions, userStatus: users.status })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.id, found.sessionId))
+    .for('update', { of: sessions })
+  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, tokenHash))
+  return session && token ? { ...session, token } : undefined
+}
+
+export async function findToken(db: Executor, hash: string) {
+  const [token] = await db.select().from(refreshTokens).where(eq(refreshTokens.hash, hash))
+  return token
+}
+
+export async function replaceToken(
+  db: Executor,
+  used: { hash: string; sessionId: string },
+  nextHash: string,
+  now: Date,
+) {
+  await db.update(refreshTokens).set({ usedAt: now }).where(eq(refreshTokens.hash, used.hash))
+  await db.insert(refreshTokens).values({ hash: nextHash, sessionId: used.sessionId, createdAt: now })
+}
+
+export async function prolongSession(db: Executor, id: string, lastUsedAt: Date, expiresAt: Date) {
+  await db.update(sessions).set({ lastUsedAt, expiresAt }).where(eq(sessions.id, id))
+}
+
+export async function endSession(db: Executor, id: string, now: Date) {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** @returns whether one was open */
+export async function endSessionOf(db: Executor, userId: string, id: string, now: Date) {
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.id, id),
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends every session of an account, except one where it is given. */
+export async function endSessionsOf(db: Executor, userId: string, now: Date, except?: string) {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        except ? ne(sessions.id, except) : undefined,
+      ),
+    )
+}
+
+export async function listSessionsOf(db: Executor, userId: string, now: Date) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt))
+    .limit(100)
+}

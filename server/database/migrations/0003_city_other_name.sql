@@ -1,1 +1,0 @@
-ALTER TABLE "city" ADD COLUMN "other_name_key" text;

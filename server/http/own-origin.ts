@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify'
+import type { App } from '../app.ts'
+import { foreignOrigin } from './refusals.ts'
+
+/** The origins whose pages may use our cookies: the public address and, outside production, the host asked. */
+export function ownOrigins(app: App, request: FastifyRequest) {
+  const origins = [new URL(app.config.publicUrl).origin]
+  if (!app.config.production) origins.push(`${request.protocol}://${request.host}`)
+  return origins
+}
+
+/** For calls that a cookie alone authorises: the browser must say that one of our pages sends them. @throws 403 */
+export function assertOwnOrigin(app: App, request: FastifyRequest | undefined) {
+  const { origin } = request?.headers ?? {}
+  if (!request || !origin || !ownOrigins(app, request).includes(origin)) throw foreignOrigin()
+}
+
+/** For calls that set a cookie: programs send no origin, but a page of another site is refused. @throws 403 */
+export function refuseForeignOrigin(app: App, request: FastifyRequest | undefined) {
+  if (request?.headers.origin !== undefined) assertOwnOrigin(app, request)
+}

@@ -1,0 +1,28 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { sellerProfiles } from './sale-tables.ts'
+
+/** Gives a person who becomes a seller the profile that goes with it; an existing one stays as it is. */
+export async function openSellerProfile(
+  db: Executor,
+  seller: { userId: string; companyName?: string | null; licenseNumber?: string | null },
+) {
+  await db
+    .insert(sellerProfiles)
+    .values({
+      id: randomUUIDv7(),
+      userId: seller.userId,
+      companyName: seller.companyName || null,
+      licenseNumber: seller.licenseNumber || null,
+    })
+    .onConflictDoNothing({ target: sellerProfiles.userId })
+}
+
+/** Takes the names of a closed account off its seller profile. */
+export async function eraseSellerProfile(db: Executor, userId: string) {
+  await db
+    .update(sellerProfiles)
+    .set({ companyName: null, licenseNumber: null, issuingAuthority: null })
+    .where(eq(sellerProfiles.userId, userId))
+}
