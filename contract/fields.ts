@@ -62,10 +62,7 @@ export function decimalText(min: number, max: number) {
     .meta({ type: 'number', minimum: min, maximum: max })
 }
 
-export const BooleanText = z
-  .enum(['true', 'false'])
-  .transform((value) => value === 'true')
-  .meta({ type: 'boolean' })
+export const BooleanText = z.enum(['true', 'false']).transform((value) => value === 'true')
 
 /** Several values in one parameter, separated by commas: `wifi,pool`. */
 export function listText<Item extends z.ZodType<string, string>>(item: Item, max: number) {

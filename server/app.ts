@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { endpoints } from '../contract/catalogue.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import type { Clock } from './clock.ts'
@@ -14,9 +15,10 @@ import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
 import type { Connection, Database } from './database/connect.ts'
 import type { Actor } from './http/actor.ts'
+import { refusalFor } from './http/allowed-methods.ts'
 import { trustedAddresses } from './http/limits.ts'
 import { answerProblem } from './http/problems.ts'
-import * as refusals from './http/refusals.ts'
+import { documentationRoutes } from './http/documentation-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServedEndpoint } from './http/serve-endpoint.ts'
 import { serviceRoutes } from './http/service-routes.ts'
@@ -80,7 +82,9 @@ export async function createApp(services: Services): Promise<App> {
   }
   http.decorateRequest('actor', null)
   http.setErrorHandler(answerProblem)
-  http.setNotFoundHandler((request, reply) => answerProblem(refusals.notFound(), request, reply))
+  http.setNotFoundHandler((request, reply) =>
+    answerProblem(refusalFor(request.url, endpoints), request, reply),
+  )
   await http.register(cookie)
   await http.register(multipart, {
     limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4_096, parts: 12 },
@@ -88,6 +92,7 @@ export async function createApp(services: Services): Promise<App> {
   securityHeaders(app)
   formBodies(http)
   serviceRoutes(app)
+  documentationRoutes(app)
   mediaRoutes(app)
   accountRoutes(app)
   ownerRentalRoutes(app)

@@ -1,10 +1,16 @@
 import { pino } from 'pino'
 import type { Config } from './config.ts'
+import type { ErrorReporting } from './error-reporting.ts'
 
 export type Logger = pino.Logger
 
-/** Structured logs on standard output. What could hold a secret or identify a person is never written. */
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
+const errorLevel = 50
+
+/**
+ * Structured logs on standard output. What could hold a secret or identify a person is never written.
+ * Errors, the highest level, also go to the error-reporting service where one is configured.
+ */
+export function createLog(config: Pick<Config, 'LOG_LEVEL'>, reporting?: ErrorReporting): Logger {
   return pino({
     level: config.LOG_LEVEL,
     redact: {
@@ -16,6 +22,16 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
         '*.token',
       ],
       censor: '[removed]',
+    },
+    hooks: {
+      logMethod(args, method, level) {
+        if (reporting && level >= errorLevel) {
+          const [first, message] = args as [unknown, string | undefined]
+          const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
+          reporting.report(error, typeof first === 'string' ? first : (message ?? ''))
+        }
+        method.apply(this, args)
+      },
     },
   })
 }

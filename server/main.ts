@@ -5,16 +5,22 @@ import { ConfigError, readConfig } from './config.ts'
 import { connectServer } from './database/connect.ts'
 import { connectEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { startErrorReporting } from './error-reporting.ts'
 import { webRoutes } from './http/web.ts'
 import { createLog } from './log.ts'
+import { loadCities } from './places/load-cities.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 
 const config = readConfigOrStop()
-const log = createLog(config)
+const reporting = config.ERROR_REPORTING_DSN
+  ? startErrorReporting(config.ERROR_REPORTING_DSN, config.NODE_ENV)
+  : undefined
+const log = createLog(config, reporting)
 const connection = config.DATABASE_URL
   ? connectServer(config.DATABASE_URL, config.DATABASE_POOL_MAX, log)
   : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
 await migrateDatabase(connection.db)
+await loadCities(connection.db)
 const app = await createApp({
   config,
   connection,
@@ -37,6 +43,7 @@ async function stop() {
   }, 10_000)
   await app.http.close()
   await connection.close()
+  await reporting?.flush()
   clearTimeout(deadline)
   process.exit(0)
 }

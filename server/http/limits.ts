@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { inArray, sql } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import { limitWindows } from './limit-tables.ts'
 import { tooMany } from './refusals.ts'
@@ -19,11 +20,19 @@ export interface Limit {
 export async function spend(app: App, key: string, max: number, seconds: number) {
   const { hits, left } = await countHit(app, key, seconds)
   if (hits > max) throw tooMany({ values: { seconds: left }, retryAfterSeconds: left })
+  return { remaining: max - hits, secondsLeft: left }
 }
 
-export async function spendLimit(app: App, limit: Limit, address: string) {
-  if (isTrusted(app, address)) return
-  await spend(app, `${limit.name}:${placeOf(address)}`, limit.max, limit.seconds)
+/** Counts one call of an address and says on the answer what is left of its window. */
+export async function spendLimit(app: App, limit: Limit, request: FastifyRequest, reply: FastifyReply) {
+  if (isTrusted(app, request.ip)) return
+  const { remaining, secondsLeft } = await spend(
+    app,
+    `${limit.name}:${placeOf(request.ip)}`,
+    limit.max,
+    limit.seconds,
+  )
+  void reply.header('ratelimit', `"${limit.name}";r=${remaining};t=${secondsLeft}`)
 }
 
 /** Takes events back that turned out not to count, such as a guess that was right. */

@@ -71,8 +71,8 @@ export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: 
     url: `/api/v1${endpoint.path}`,
     config: { endpoint, ...(limit && { limit }) },
     exposeHeadRoute: endpoint.method === 'GET',
-    onRequest: async (request) => {
-      if (limit) await spendLimit(app, limit, request.ip)
+    onRequest: async (request, reply) => {
+      if (limit) await spendLimit(app, limit, request, reply)
       request.actor = await app.authenticate(request)
       assertMayCall(endpoint.who, request.actor)
     },
@@ -124,9 +124,13 @@ function withoutAdditional(node: unknown): unknown {
   return Object.fromEntries(
     Object.entries(node)
       .filter(
-        ([key, value]) =>
-          !(key === 'additionalProperties' && value === false) && key !== 'id' && key !== '$id',
+        ([key, value]) => !(key === 'additionalProperties' && value === false) && !isSchemaName(key, value),
       )
       .map(([key, value]) => [key, withoutAdditional(value)]),
   )
+}
+
+/** The name of a schema, which a property of that name is not: its value is a schema. */
+function isSchemaName(key: string, value: unknown) {
+  return (key === 'id' || key === '$id') && typeof value === 'string'
 }

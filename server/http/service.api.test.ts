@@ -15,3 +15,9 @@ test('an unknown address answers a problem document in the language asked for', 
   const spanish = await api.call('GET', '/nowhere', { headers: { 'accept-language': 'es-MX,es;q=0.9' } })
   expect(spanish.json.message).toBe('Recurso no encontrado')
 })
+
+test('a method that an address does not know is told apart from an unknown address', async () => {
+  const answer = await api.call('DELETE', '/health/live')
+  expect(answer.status).toBe(405)
+  expect(answer.json.allowed).toEqual(['GET'])
+})

@@ -6,10 +6,11 @@ import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { endpoints } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
+import { refusalFor } from './allowed-methods.ts'
 import { problemOf, toRefusal } from './problems.ts'
-import { notFound } from './refusals.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -41,7 +42,7 @@ export async function webRoutes(app: App) {
     const loadBuild = site ?? (await developmentSite(app, http))
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {
-      if (request.url.startsWith('/api/')) throw notFound()
+      if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
       const build = await loadBuild()
       const nonce = randomBytes(18).toString('base64')
       const handle = createRequestHandler(build, app.config.production ? 'production' : 'development')

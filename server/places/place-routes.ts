@@ -1,3 +1,17 @@
+import * as contract from '../../contract/places.ts'
 import type { App } from '../app.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { findCities } from './find-cities.ts'
 
-export function placeRoutes(_app: App) {}
+export function placeRoutes(app: App) {
+  serve(
+    app,
+    contract.searchCities,
+    async ({ query, reply }) => {
+      void reply?.header('cache-control', 'public, max-age=3600')
+      const { q, country_code: countryCode, limit } = query
+      return { items: await findCities(app.db, { q, countryCode, limit }) }
+    },
+    { name: 'places', max: 300, seconds: 60 },
+  )
+}

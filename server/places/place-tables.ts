@@ -9,8 +9,10 @@ export const cities = pgTable(
     /** GeoNames number. */
     id: integer('id').primaryKey(),
     name: text('name').notNull(),
-    /** Name without accents, in lower case, to search by. */
+    /** Name without accents and hyphens, in lower case (`place_key` of the migrations), to search by. */
     nameKey: text('name_key').notNull(),
+    /** The same for the name it bears in another language: `gent`, `zurich`. */
+    otherNameKey: text('other_name_key'),
     region: text('region'),
     countryCode: text('country_code').$type<CountryCode>().notNull(),
     latitude: doublePrecision('latitude').notNull(),

