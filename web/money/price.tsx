@@ -1,7 +1,61 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Currency } from '../../contract/money.ts'
 import { useLanguage } from '../ui/link.tsx'
-import { formatMoney } from './format-money.ts'
+import { useDisplayCurrency } from './display-currency.ts'
+import { amountOfMinor, formatApproximate, formatMoney } from './format-money.ts'
+import { useRates } from './rates.ts'
 
-/** A price in euros, in the currency the visitor reads prices in. A missing price is '0 €' (specification, section 9). */
+/**
+ * A price in the reader's language. The page comes in the listing's own currency, the same for every cache; a reader
+ * who chose another sees about how much it is there, and the exact price on hover. What is charged never changes.
+ * A missing price is 0 €, as the specification has it.
+ */
 export function Price({ euros, className }: { euros: number | null | undefined; className?: string }) {
-  return <span className={className}>{formatMoney(euros ?? 0, 'EUR', useLanguage())}</span>
+  return <Amount amount={euros ?? 0} currency="EUR" className={className} />
+}
+
+/** The same for an amount in minor units. */
+export function MinorPrice({
+  minor,
+  currency = 'EUR',
+  className,
+}: {
+  minor: number
+  currency?: Currency
+  className?: string
+}) {
+  return <Amount amount={amountOfMinor(minor, currency)} currency={currency} className={className} />
+}
+
+function Amount({
+  amount,
+  currency,
+  className,
+}: {
+  amount: number
+  currency: Currency
+  className: string | undefined
+}) {
+  const { t } = useLingui()
+  const { exact, shown } = useAmountText()(amount, currency)
+  if (shown === exact) return <span className={className}>{exact}</span>
+  return (
+    <span className={className} title={t`Prix exact : ${exact}`}>
+      {shown}
+    </span>
+  )
+}
+
+/** For places that take a text only, such as the markers of the map. */
+export function useAmountText() {
+  const language = useLanguage()
+  const display = useDisplayCurrency().toUpperCase()
+  const rates = useRates(display !== 'EUR')
+  return (amount: number, currency: Currency = 'EUR') => {
+    const exact = formatMoney(amount, currency, language)
+    const from = currency === 'EUR' ? 1 : rates?.rates[currency]
+    const to = display === 'EUR' ? 1 : rates?.rates[display]
+    if (display === currency || amount === 0 || !from || !to) return { exact, shown: exact }
+    return { exact, shown: formatApproximate(amount, to / from, display, language) }
+  }
 }

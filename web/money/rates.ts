@@ -1,0 +1,36 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Rates } from '../../contract/rates.ts'
+
+let rates: Rates | undefined
+let asked = false
+const listeners = new Set<() => void>()
+
+/** The day's rates, asked for once a document and only where a reader wants another currency than the euro. */
+export function useRates(wanted: boolean) {
+  useEffect(() => {
+    if (wanted) void loadRates()
+  }, [wanted])
+  return useSyncExternalStore(
+    subscribe,
+    () => rates,
+    () => undefined,
+  )
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Without rates prices stay in their own currency, which is always right. */
+async function loadRates() {
+  if (asked) return
+  asked = true
+  const response = await fetch('/api/v1/rates').catch(() => undefined)
+  if (!response?.ok) {
+    asked = false
+    return
+  }
+  rates = (await response.json()) as Rates
+  for (const listener of listeners) listener()
+}

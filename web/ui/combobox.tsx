@@ -1,0 +1,134 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a `datalist` shows neither details nor icons */
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import { classes } from './class-names.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+export interface Suggestion {
+  key: string
+  label: string
+  detail?: string
+  icon?: React.ReactNode
+}
+
+/**
+ * A text field that proposes what resembles what is typed. Arrows choose, Enter takes, Escape closes the list;
+ * what is typed may also stand as it is.
+ */
+export function Combobox<Item extends Suggestion>({
+  text,
+  onText,
+  onPick,
+  load,
+  minLength = 1,
+  inline,
+  className,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+  text: string
+  onText: (text: string) => void
+  onPick: (item: Item) => void
+  load: (text: string) => Promise<readonly Item[]>
+  minLength?: number
+  /** The list takes its place in the page, instead of lying over it. */
+  inline?: boolean
+}) {
+  const { t } = useLingui()
+  const listId = useId()
+  const { items, searching, failed } = useSuggestions(text, load, { minLength })
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const shown = open && text.trim().length >= minLength
+  const pick = (item: Item) => {
+    onPick(item)
+    setOpen(false)
+    setActive(-1)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const chosen = items[active]
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setOpen(true)
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      if (items.length > 0)
+        setActive((active + step + items.length + (active < 0 && step < 0 ? 1 : 0)) % items.length)
+    } else if (event.key === 'Enter' && shown && chosen) {
+      event.preventDefault()
+      pick(chosen)
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      event.stopPropagation()
+      setOpen(false)
+    }
+  }
+  return (
+    <div className="relative min-w-0 grow">
+      <input
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        spellCheck={false}
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={shown && items[active] ? `${listId}-${active}` : undefined}
+        value={text}
+        onChange={(event) => {
+          onText(event.target.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => setOpen(false)}
+        className={className}
+        {...rest}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-label={t`Propositions`}
+        hidden={!shown}
+        className={classes(
+          'text-left text-text',
+          inline
+            ? 'mt-3'
+            : 'absolute top-full left-0 z-50 mt-2 max-h-90 w-full min-w-72 overflow-auto rounded-16 bg-surface p-2 shadow-overlay',
+        )}
+      >
+        {items.map((item, index) => (
+          <div
+            key={item.key}
+            id={`${listId}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            // Before the field loses focus, which closes the list.
+            onPointerDown={(event) => {
+              event.preventDefault()
+              pick(item)
+            }}
+            className={classes(
+              'flex min-h-12 cursor-pointer items-center gap-3 rounded-10 px-3 py-1.5 hover:bg-surface-2',
+              index === active && 'bg-surface-2',
+            )}
+          >
+            {item.icon}
+            <span className="min-w-0">
+              <span className="block truncate font-medium">{item.label}</span>
+              {item.detail && <span className="block truncate text-14 text-muted">{item.detail}</span>}
+            </span>
+          </div>
+        ))}
+        {items.length === 0 && shown && (
+          <p className="px-3 py-2.5 text-14 text-muted">
+            {searching
+              ? t`Recherche...`
+              : failed
+                ? t`Les propositions ne sont pas disponibles`
+                : t`Aucune proposition`}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

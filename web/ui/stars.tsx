@@ -1,0 +1,64 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { IconStarFilled } from '@tabler/icons-react'
+import type { Language } from '../../contract/language.ts'
+import { classes } from './class-names.ts'
+import { useLanguage } from './link.tsx'
+
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
+const five = [1, 2, 3, 4, 5]
+
+/** One decimal, always (specification, section 9). */
+export function formatRating(rating: number, language: Language) {
+  return rating.toLocaleString(locales[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}
+
+/** Five stars, filled as far as the rating goes. */
+export function Stars({
+  rating,
+  size = 18,
+  className,
+}: {
+  rating: number
+  size?: number
+  className?: string
+}) {
+  const { t } = useLingui()
+  const shown = formatRating(rating, useLanguage())
+  const row = (colour: string) => (
+    <span className={classes('flex w-max gap-0.5', colour)}>
+      {five.map((star) => (
+        <IconStarFilled key={star} size={size} aria-hidden />
+      ))}
+    </span>
+  )
+  return (
+    <span className={classes('relative inline-block', className)}>
+      <span className="sr-only">{t`${shown} sur 5`}</span>
+      {row('text-sand-4')}
+      <span className="absolute inset-y-0 left-0 overflow-hidden" style={{ width: `${(rating / 5) * 100}%` }}>
+        {row('text-accent')}
+      </span>
+    </span>
+  )
+}
+
+/** One star, the average and how many reviews made it. */
+export function Rating({ rating, count }: { rating: number; count?: number }) {
+  const { t } = useLingui()
+  const shown = formatRating(rating, useLanguage())
+  return (
+    <span className="inline-flex items-center gap-1 text-14 font-semibold whitespace-nowrap tabular">
+      <IconStarFilled size={16} aria-hidden />
+      <span aria-hidden>{shown}</span>
+      <span className="sr-only">{t`${shown} sur 5`}</span>
+      {count !== undefined && (
+        <span className="font-normal text-muted">
+          <span aria-hidden>({count})</span>
+          <span className="sr-only">
+            <Plural value={count} one="# avis" other="# avis" />
+          </span>
+        </span>
+      )}
+    </span>
+  )
+}
