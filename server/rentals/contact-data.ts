@@ -1,0 +1,20 @@
+/** Ways to reach somebody outside the house: addresses, sites, telephone numbers, messengers. */
+const patterns = [
+  /[\p{L}\d._%+-]{1,64}\s?(@|\(at\)|\[at\]|\barobase\b)\s?[\p{L}\d-]+/iu,
+  /\bhttps?:\/\/|\bwww\./i,
+  /\b[a-z\d-]{2,63}\.(com|fr|net|org|be|ch|lu|ca|sn|ci|ma|tn|eu|io|me|info)\b/i,
+  /\b(whats\s?app|telegram|instagram|messenger|snapchat)\b/i,
+  // +33 6 12 34 56 78, 00221 77 123 45 67
+  /(\+|\b00)\d{1,3}([ .-]?\(?\d{1,4}\)?){3,6}/,
+  // 06 12 34 56 78, 06.12.34.56.78, 0612345678
+  /\b0\d([ .-]?\d{2}){4}\b/,
+  // 77 123 45 67 and 514-555-0123
+  /\b\d{2} \d{3} \d{2} \d{2}\b/,
+  /\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/,
+]
+
+/** Whether a text tells how to get round the house. Spaces of every kind count as one. */
+export function hasContactData(text: string) {
+  const plain = text.normalize('NFKC').replace(/\s+/g, ' ')
+  return patterns.some((pattern) => pattern.test(plain))
+}
