@@ -218,6 +218,9 @@ export type Rental = z.infer<typeof Rental>
 export const OwnedRental = z
   .object({
     ...Rental.shape,
+    /** The exact place; null as long as the pin is not set. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
     street: z.string(),
     postcode: z.string(),
     city_id: z.int().nullable(),
@@ -233,6 +236,12 @@ const rentalFields = {
   title: line(90),
   description: paragraph(6000),
   property_type: RentalTypeAnyCase,
+  /** Also accepted under this name, which answers carry as well. */
+  type: RentalTypeAnyCase,
+  /** The same as `street`, `postcode`, `city` and `country`, which count where both are given. */
+  address: z
+    .strictObject({ street: line(200), postcode: line(20), city: line(120), country: line(60) })
+    .partial(),
   /** Euros a night, as `price` and as `price_per_night`: the second counts where both are given. */
   price: Euros,
   price_per_night: Euros,
