@@ -11,6 +11,7 @@ const rooms: Record<string, string[]> = {
   home: ['web/home'],
   rentals: ['web/rentals', 'web/reviews', 'web/map'],
   'rental-cards': cards,
+  'search-bar': ['web/rentals/search-bar'],
   'rental-management': ['web/rentals/manage'],
   accounts: ['web/accounts'],
   areas: ['web/areas'],
@@ -24,6 +25,6 @@ export default {
   catalogs: Object.entries(rooms).map(([room, include]) => ({
     path: `web/locales/{locale}/${room}`,
     include,
-    exclude: room === 'rentals' ? ['web/rentals/manage/**', ...cards] : [],
+    exclude: room === 'rentals' ? ['web/rentals/manage/**', 'web/rentals/search-bar/**', ...cards] : [],
   })),
 } satisfies Partial<LinguiConfig>

@@ -1,7 +1,16 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a `datalist` shows neither details nor icons */
 import { useLingui } from '@lingui/react/macro'
-import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { classes } from './class-names.ts'
+import { placeByHand } from './popover.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export interface Suggestion {
@@ -20,6 +29,7 @@ export function Combobox<Item extends Suggestion>({
   onText,
   onPick,
   load,
+  initial = [],
   minLength = 1,
   inline,
   className,
@@ -29,16 +39,31 @@ export function Combobox<Item extends Suggestion>({
   onText: (text: string) => void
   onPick: (item: Item) => void
   load: (text: string) => Promise<readonly Item[]>
+  /** Proposed before anything is typed. */
+  initial?: readonly Item[]
   minLength?: number
   /** The list takes its place in the page, instead of lying over it. */
   inline?: boolean
 }) {
   const { t } = useLingui()
   const listId = useId()
-  const { items, searching, failed } = useSuggestions(text, load, { minLength })
+  const listRef = useRef<HTMLDivElement>(null)
+  const found = useSuggestions(text, load, { minLength })
+  const { searching, failed } = found
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const shown = open && text.trim().length >= minLength
+  const enough = text.trim().length >= minLength
+  const items = enough ? found.items : initial
+  const shown = open && (enough || items.length > 0)
+  // The list is a popover, so that nothing cuts it off, and it turns upward where there is no room below.
+  useEffect(() => {
+    const list = listRef.current
+    if (!list || inline) return
+    if (shown) {
+      list.showPopover()
+      placeByHand(list, 'start', list.previousElementSibling)
+    } else list.hidePopover()
+  }, [shown, inline])
   const pick = (item: Item) => {
     onPick(item)
     setOpen(false)
@@ -79,20 +104,23 @@ export function Combobox<Item extends Suggestion>({
           setActive(-1)
         }}
         onKeyDown={onKeyDown}
+        onClick={() => setOpen(true)}
         onBlur={() => setOpen(false)}
+        style={{ anchorName: `--${listId}` } as CSSProperties}
         className={className}
         {...rest}
       />
       <div
         id={listId}
+        ref={listRef}
         role="listbox"
         aria-label={t`Propositions`}
-        hidden={!shown}
+        {...(inline
+          ? { hidden: !shown }
+          : { popover: 'manual', style: { positionAnchor: `--${listId}` } as CSSProperties })}
         className={classes(
           'text-left text-text',
-          inline
-            ? 'mt-3'
-            : 'absolute top-full left-0 z-50 mt-2 max-h-90 w-full min-w-72 overflow-auto rounded-16 bg-surface p-2 shadow-overlay',
+          inline ? 'mt-3' : 'anchored anchored-start max-h-90! w-90 rounded-16 bg-surface p-2 shadow-overlay',
         )}
       >
         {items.map((item, index) => (

@@ -1,4 +1,4 @@
-import { type ComponentProps, type CSSProperties, type ToggleEvent, useId } from 'react'
+import { type ComponentProps, type CSSProperties, type ToggleEvent, useId, useState } from 'react'
 import { classes } from './class-names.ts'
 
 /**
@@ -17,22 +17,29 @@ export function usePopover() {
 
 export type PopoverState = ReturnType<typeof usePopover>
 
-/** `align` says which edges meet: the panel's start with the button's start, or their ends. */
+/**
+ * `align` says which edges meet: the panel's start with the button's start, or their ends.
+ * With `whenOpened` its content is drawn the first time it opens, for what is heavy.
+ */
 export function Panel({
   of,
   align = 'end',
+  whenOpened = false,
   className,
   onToggle,
   children,
   ...rest
-}: ComponentProps<'div'> & { of: PopoverState; align?: 'start' | 'end' }) {
+}: ComponentProps<'div'> & { of: PopoverState; align?: 'start' | 'end'; whenOpened?: boolean }) {
+  const [opened, setOpened] = useState(!whenOpened)
   return (
     <div
       id={of.id}
       popover="auto"
       style={{ positionAnchor: `--${of.id}` } as CSSProperties}
       onBeforeToggle={(event: ToggleEvent<HTMLDivElement>) => {
-        if (event.newState === 'open') placeByHand(event.currentTarget, align)
+        if (event.newState !== 'open') return
+        setOpened(true)
+        placeByHand(event.currentTarget, align)
       }}
       onToggle={onToggle}
       className={classes(
@@ -42,16 +49,19 @@ export function Panel({
       )}
       {...rest}
     >
-      {children}
+      {opened && children}
     </div>
   )
 }
 
-/** For browsers that cannot tie a panel to its button. */
-function placeByHand(panel: HTMLElement, align: 'start' | 'end') {
-  const button = document.querySelector(`[popovertarget="${panel.id}"]`)
-  if (!button || CSS.supports('position-area: bottom')) return
-  const { bottom, left, right } = button.getBoundingClientRect()
+/** For browsers that cannot tie a panel to what opens it. */
+export function placeByHand(
+  panel: HTMLElement,
+  align: 'start' | 'end',
+  anchor: Element | null = document.querySelector(`[popovertarget="${panel.id}"]`),
+) {
+  if (!anchor || CSS.supports('position-area: bottom')) return
+  const { bottom, left, right } = anchor.getBoundingClientRect()
   panel.style.top = `${bottom + 8}px`
   if (align === 'end') panel.style.right = `${Math.max(8, document.documentElement.clientWidth - right)}px`
   else panel.style.left = `${Math.max(8, left)}px`

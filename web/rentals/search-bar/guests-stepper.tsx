@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { mostGuests } from './search-wish.ts'
+
+/** How many; none chosen means any. */
+export function GuestsStepper({
+  guests,
+  onChange,
+}: {
+  guests: number | null
+  onChange: (guests: number | null) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <NumberStepper
+      label={t`Voyageurs`}
+      help={t`Enfants compris`}
+      value={guests ?? 0}
+      min={0}
+      max={mostGuests}
+      onChange={(value) => onChange(value || null)}
+    />
+  )
+}

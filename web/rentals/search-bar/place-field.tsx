@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { type ComponentProps, useMemo } from 'react'
+import { paths } from '../../paths.ts'
+import { Combobox } from '../../ui/combobox.tsx'
+import { useGoTo, useLanguage } from '../../ui/link.tsx'
+import { loadPlaces, openCountries } from './place-suggestions.tsx'
+import type { SearchWish } from './search-wish.ts'
+
+/** Where: a country or a city is taken into the wish, a home is opened at once. */
+export function PlaceField({
+  wish,
+  onChange,
+  onPicked,
+  ...rest
+}: Pick<ComponentProps<typeof Combobox>, 'id' | 'className' | 'inline' | 'placeholder'> & {
+  wish: SearchWish
+  onChange: (part: Partial<SearchWish>) => void
+  onPicked?: () => void
+}) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const language = useLanguage()
+  const initial = useMemo(() => openCountries(language), [language])
+  return (
+    <Combobox
+      name="q"
+      maxLength={80}
+      placeholder={t`Ville, région ou pays`}
+      text={wish.place}
+      load={loadPlaces}
+      initial={initial}
+      onText={(place) => onChange({ place, country: null, city: null })}
+      onPick={({ label, country, city, rentalId }) => {
+        if (rentalId) return goTo(paths.rental(country, rentalId))
+        onChange({ place: label, country, city })
+        onPicked?.()
+      }}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,185 @@
+import '../../locales/search-bar.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { useId } from 'react'
+import { inLanguage, paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { DateRange } from '../../ui/date-range.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { Panel, usePopover } from '../../ui/popover.tsx'
+import { GuestsStepper } from './guests-stepper.tsx'
+import { PlaceField } from './place-field.tsx'
+import type { SearchWish } from './search-wish.ts'
+import { useSearchWish } from './use-search-wish.ts'
+import { useWishTexts } from './wish-texts.ts'
+
+/**
+ * Where, when, how many, as one pill. `small` fits into a header. It is a form, so that a place can be searched
+ * before any script has come. Phones get `SearchLine`.
+ */
+export function SearchBar({ small = false }: { small?: boolean }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const placeId = useId()
+  const { wish, change, go } = useSearchWish()
+  return (
+    <search className={classes('w-full', small ? 'max-w-155' : 'max-w-260')}>
+      <form
+        action={inLanguage(paths.rentals(), language)}
+        onSubmit={(event) => {
+          event.preventDefault()
+          go(wish)
+        }}
+        className={classes(
+          'flex w-full items-center rounded-full bg-white text-ink-9',
+          small ? 'p-1.5 inset-ring inset-ring-line-strong' : 'p-2 shadow-overlay',
+        )}
+      >
+        <div className={segment(small, 'flex-[1.3]')}>
+          <label htmlFor={placeId} className={small ? 'sr-only' : 'block text-12 font-semibold'}>
+            <Trans>Où</Trans>
+          </label>
+          <PlaceField
+            id={placeId}
+            wish={wish}
+            onChange={change}
+            className={classes(
+              'w-full truncate bg-transparent placeholder:text-ink-6 focus:outline-none',
+              small ? 'h-8 text-14 font-medium' : 'h-5.5 text-16',
+            )}
+          />
+        </div>
+        <DatesSegment small={small} wish={wish} onChange={change} />
+        <GuestsSegment small={small} wish={wish} onChange={change} />
+        <Button
+          type="submit"
+          pill
+          aria-label={t`Rechercher`}
+          className={small ? 'size-10! flex-none px-0!' : 'ml-1 h-13! px-6!'}
+          icon={<IconSearch size={small ? 18 : 20} aria-hidden />}
+        >
+          {!small && <Trans>Rechercher</Trans>}
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+/** A hairline stands before each segment but the first, and hides beside the one in use. */
+function segment(small: boolean, width: string) {
+  return classes(
+    'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-sand-1 focus-within:bg-sand-1 has-popover-open:bg-sand-1',
+    'not-first:before:absolute not-first:before:inset-y-2 not-first:before:left-0 not-first:before:w-px not-first:before:bg-sand-3',
+    'focus-within:before:opacity-0 [:focus-within+&]:before:opacity-0 hover:before:opacity-0',
+    small ? 'px-4 py-1' : 'px-6 py-1.5',
+    width,
+  )
+}
+
+interface SegmentProps {
+  small: boolean
+  wish: SearchWish
+  onChange: (part: Partial<SearchWish>) => void
+}
+
+function DatesSegment({ small, wish, onChange }: SegmentProps) {
+  const { t } = useLingui()
+  const popover = usePopover()
+  const { dates } = useWishTexts(wish)
+  return (
+    <div className={segment(small, 'flex-1')}>
+      <SegmentButton
+        small={small}
+        trigger={popover.trigger}
+        label={t`Dates`}
+        value={dates}
+        empty={t`Arrivée – départ`}
+      />
+      <Panel of={popover} align="start" whenOpened className="mt-5! rounded-24! p-6!">
+        <DateRange
+          value={{ from: wish.from, to: wish.to }}
+          onChange={(range) => {
+            onChange(range)
+            if (range.from && range.to) popover.close()
+          }}
+        />
+        <Forget shown={wish.from !== null} onClick={() => onChange({ from: null, to: null })}>
+          <Trans>Effacer les dates</Trans>
+        </Forget>
+      </Panel>
+    </div>
+  )
+}
+
+function GuestsSegment({ small, wish, onChange }: SegmentProps) {
+  const { t } = useLingui()
+  const popover = usePopover()
+  const { guests } = useWishTexts(wish)
+  return (
+    <div className={segment(small, 'flex-[.9]')}>
+      <SegmentButton
+        small={small}
+        trigger={popover.trigger}
+        label={t`Voyageurs`}
+        value={guests}
+        empty={t`Combien ?`}
+      />
+      <Panel of={popover} align="end" whenOpened className="mt-5! w-90 rounded-24! p-6!">
+        <GuestsStepper guests={wish.guests} onChange={(value) => onChange({ guests: value })} />
+      </Panel>
+    </div>
+  )
+}
+
+/** Covers its whole segment. */
+function SegmentButton({
+  small,
+  trigger,
+  label,
+  value,
+  empty,
+}: {
+  small: boolean
+  trigger: ReturnType<typeof usePopover>['trigger']
+  label: string
+  value: string | null
+  empty: string
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      {...trigger}
+      className="block w-full rounded-full text-left after:absolute after:inset-0 after:rounded-full focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-pine-4"
+    >
+      <span className={small ? 'sr-only' : 'block text-12 font-semibold'}>{label} </span>
+      <span
+        className={classes(
+          'block truncate',
+          small ? 'text-14 leading-8 font-medium' : 'text-16 leading-5.5',
+          value ? 'font-medium' : 'text-ink-6',
+        )}
+      >
+        {value ?? (small ? label : empty)}
+      </span>
+    </button>
+  )
+}
+
+function Forget({
+  shown,
+  onClick,
+  children,
+}: {
+  shown: boolean
+  onClick: () => void
+  children: React.ReactNode
+}) {
+  if (!shown) return null
+  return (
+    <button type="button" onClick={onClick} className="mt-3 min-h-11 text-link">
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,15 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { formatStay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import type { SearchWish } from './search-wish.ts'
+
+/** What is shown of a wish: `15 – 22 mai`, `3 voyageurs`; null where nothing was chosen. */
+export function useWishTexts({ from, to, guests }: SearchWish) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return {
+    dates: from && to ? formatStay(from, to, language) : null,
+    guests: guests ? t`${plural(guests, { one: '# voyageur', other: '# voyageurs' })}` : null,
+  }
+}
