@@ -169,6 +169,7 @@ export const Host = z
     total_reviews: z.int(),
   })
   .meta({ id: 'Host' })
+export type Host = z.infer<typeof Host>
 
 /** One criterion of the completeness score, with what is still missing. */
 export const CompletenessItem = z.object({

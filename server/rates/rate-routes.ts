@@ -1,3 +1,11 @@
+import { showRates } from '../../contract/rates.ts'
 import type { App } from '../app.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { datedRates } from './dated-rates.ts'
 
-export function rateRoutes(_app: App) {}
+export function rateRoutes(app: App) {
+  serve(app, showRates, ({ reply }) => {
+    void reply?.header('cache-control', 'public, max-age=600')
+    return datedRates
+  })
+}

@@ -1,3 +1,104 @@
+import { countries } from '../../contract/countries.ts'
+import * as contract from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { suggestRentals } from './autocomplete-rentals.ts'
+import { mapRentals } from './map-rentals.ts'
+import { relaxSearch } from './relax-search.ts'
+import { allCountries, summarizeCountries } from './rental-countries.ts'
+import { earliestToday, readCriteria } from './rental-criteria.ts'
+import { countFacets } from './rental-facets.ts'
+import { imagesOf } from './rental-queries.ts'
+import { readSort } from './rental-sort.ts'
+import { searchRentals } from './search-rentals.ts'
+import { showAvailability } from './show-availability.ts'
+import { readableRental, showRental } from './show-rental.ts'
+import { similarRentals } from './similar-rentals.ts'
 
-export function publicRentalRoutes(_app: App) {}
+/** What visitors read of homes. */
+export function publicRentalRoutes(app: App) {
+  lists(app)
+  oneHome(app)
+
+  serve(app, contract.searchRentals, async ({ query }) => {
+    const asked = readCriteria(query, earliestToday(app.clock.now()))
+    const sort = readSort(query, asked.text)
+    const { search, ...page } = await searchRentals(app, asked, sort, query)
+    const [facets, relaxations] = await Promise.all([
+      query.facets ? countFacets(app, search) : null,
+      page.pagination.total_items === 0 ? relaxSearch(app, search) : [],
+    ])
+    return { ...page, facets, relaxations }
+  })
+  serve(app, contract.mapRentals, ({ query: { zoom, ...criteria } }) =>
+    mapRentals(app, readCriteria(criteria, earliestToday(app.clock.now())), zoom),
+  )
+  serve(app, contract.autocompleteRentals, async ({ query: { q, limit }, language }) => ({
+    suggestions: await suggestRentals(app, q, limit, language),
+  }))
+}
+
+function lists(app: App) {
+  serve(app, contract.listRentals, async ({ query }) => {
+    const { property_type: type } = query
+    const { search: _asked, ...page } = await searchRentals(
+      app,
+      type ? { types: [type] } : {},
+      readSort(query, undefined),
+      query,
+    )
+    return page
+  })
+  serve(app, contract.featuredRentals, async ({ query }) => {
+    const { items, pagination } = await searchRentals(app, { featured: true }, readSort({}, undefined), query)
+    return { items, pagination }
+  })
+  serve(app, contract.listRentalCountries, async () => ({
+    items: await summarizeCountries(app, allCountries()),
+  }))
+  serve(app, contract.listRentalsOfCountry, async ({ params, query }) => {
+    const country = countryNamed(params.country)
+    const [{ items, pagination }, [summary]] = await Promise.all([
+      searchRentals(app, { country }, readSort(query, undefined), query),
+      summarizeCountries(app, [country]),
+    ])
+    return { items, pagination, summary: summary! }
+  })
+}
+
+function oneHome(app: App) {
+  serve(app, contract.showRental, ({ params, actor }) => showRental(app, params.id, actor))
+  serve(app, contract.similarRentals, async ({ params, query, actor }) => ({
+    items: await similarRentals(app, await readableRental(app, params.id, actor), query.limit),
+  }))
+  serve(app, contract.listRentalImages, async ({ params, actor }) => {
+    const home = await readableRental(app, params.id, actor)
+    return { items: await imagesOf(app.db, home.id) }
+  })
+  serve(app, contract.showAvailability, async ({ params, query: { from, to }, actor }) => {
+    const home = await readableRental(app, params.id, actor)
+    return {
+      from,
+      to,
+      min_nights: home.minNights,
+      unavailable: await showAvailability(app, home, from, to),
+    }
+  })
+}
+
+/**
+ * A country by its slug, its ISO code or its French name.
+ * @throws 404 for one that is not open
+ */
+function countryNamed(given: string) {
+  const wanted = given.toLowerCase()
+  const country = countries.find(
+    ({ code, slug, name }) =>
+      slug === wanted ||
+      code.toLowerCase() === wanted ||
+      name.fr.toLowerCase().replaceAll('’', "'") === wanted.replaceAll('’', "'"),
+  )
+  if (!country) throw notFound()
+  return country.code
+}

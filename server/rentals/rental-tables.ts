@@ -8,7 +8,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   timestamp,
@@ -89,7 +88,7 @@ export const rentals = pgTable(
     check('rental_nights', sql`${table.minNights} >= 1 and ${table.maxNights} >= ${table.minNights}`),
     check(
       'rental_published_complete',
-      sql`${table.status} <> 'PUBLISHED' or (${table.title} <> '' and ${table.basePriceMinor} > 0 and ${table.latitude} is not null and ${table.longitude} is not null)`,
+      sql`${table.status} <> 'PUBLISHED' or (${table.title} <> '' and ${table.basePriceMinor} > 0 and ${table.latitude} is not null and ${table.longitude} is not null and ${table.publishedAt} is not null)`,
     ),
   ],
 )
@@ -142,18 +141,33 @@ export const rentalStatusChanges = pgTable(
 )
 
 /**
- * How many visible homes there are, by country and type: the totals of lists are read here, since counting
- * a hundred thousand rows costs more than everything else. A trigger on `rental` keeps it.
+ * How many visible homes there are: totals are read here, since counting a hundred thousand rows costs more than
+ * everything else. A trigger on `rental` only ever adds rows, `1` or `-1`, so that no writer waits for another;
+ * it sums them up now and then. The truth is the sum of the rows of a key.
  */
-export const rentalCounts = pgTable(
-  'rental_count',
+export const rentalCounts = pgTable('rental_count', {
+  countryCode: text('country_code').$type<CountryCode>().notNull(),
+  propertyType: text('property_type').$type<RentalType>().notNull(),
+  total: integer('total').notNull(),
+})
+
+/** The same by city, for the names that are proposed while one types. */
+export const rentalCityCounts = pgTable(
+  'rental_city_count',
   {
     countryCode: text('country_code').$type<CountryCode>().notNull(),
-    propertyType: text('property_type').$type<RentalType>().notNull(),
+    cityKey: text('city_key').notNull(),
+    city: text('city').notNull(),
     total: integer('total').notNull(),
   },
-  (table) => [primaryKey({ name: 'rental_count_pk', columns: [table.countryCode, table.propertyType] })],
+  (table) => [index('rental_city_count_key').on(table.cityKey.op('text_pattern_ops'))],
 )
+
+/** The same by day of publication (UTC), to find a page far down the list without walking there. */
+export const rentalDayCounts = pgTable('rental_day_count', {
+  day: date('day').notNull(),
+  total: integer('total').notNull(),
+})
 
 /**
  * Nights of a home that cannot be had: stays that hold them and the owner's blocks. An exclusion constraint

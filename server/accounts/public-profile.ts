@@ -1,0 +1,32 @@
+import { inArray } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { users } from './account-tables.ts'
+
+/** What everybody may know of a person who published something. */
+export interface PublicProfile {
+  id: string
+  firstName: string
+  lastName: string
+  avatarKey: string | null
+  bio: string
+  memberSince: Date
+  identityVerifiedAt: Date | null
+}
+
+/** The public side of some accounts, by id. */
+export async function publicProfiles(db: Executor, ids: string[]): Promise<Map<string, PublicProfile>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      avatarKey: users.avatarKey,
+      bio: users.bio,
+      memberSince: users.createdAt,
+      identityVerifiedAt: users.identityVerifiedAt,
+    })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}

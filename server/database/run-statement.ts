@@ -1,0 +1,44 @@
+import type { SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { QueryConfig } from 'pg'
+import type { App } from '../app.ts'
+
+const dialect = new PgDialect()
+/** Each connection keeps what it prepared, so the number of names is bounded; the rest is parsed each time. */
+const names = new Map<string, string>()
+const mostNames = 400
+
+/**
+ * Runs a statement of a hot read. A server parses it once for each connection; the embedded engine, which is
+ * one session for all, parses it each time.
+ */
+export async function runStatement<Row extends object>(
+  app: Pick<App, 'db' | 'namedStatements'>,
+  statement: SQL,
+): Promise<Row[]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return runText<Row>(app, text, params)
+}
+
+/** The same for a statement whose text never changes. */
+export async function runText<Row extends object>(
+  app: Pick<App, 'db' | 'namedStatements'>,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const query: QueryConfig = { text, values }
+  if (app.namedStatements) {
+    const name = nameOf(text)
+    if (name) query.name = name
+  }
+  const result = await app.db.$client.query<Row>(query)
+  return result.rows
+}
+
+function nameOf(text: string) {
+  const known = names.get(text)
+  if (known || names.size >= mostNames) return known
+  const name = `demeure_${names.size + 1}`
+  names.set(text, name)
+  return name
+}

@@ -1,0 +1,22 @@
+import type { Rates } from '../../contract/rates.ts'
+
+/**
+ * What one euro bought on one known day: shown with its date and its source wherever no service of rates is
+ * configured. The CFA francs are fixed by treaty; the others are the European Central Bank's and, for the dirham
+ * and the dinar, the national banks'. Amounts converted with it carry "≈" and nothing is ever charged by it.
+ */
+export const datedRates: Rates = {
+  base: 'EUR',
+  date: '2025-06-30',
+  source: 'Banque centrale européenne, Bank Al-Maghrib, Banque centrale de Tunisie',
+  rates: {
+    EUR: 1,
+    USD: 1.172,
+    CAD: 1.6027,
+    CHF: 0.9347,
+    XOF: 655.957,
+    XAF: 655.957,
+    MAD: 10.57,
+    TND: 3.39,
+  },
+}

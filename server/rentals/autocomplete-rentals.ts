@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { countries, type CountryCode, type CountrySlug, countryByCode } from '../../contract/countries.ts'
+import type { Language } from '../../contract/language.ts'
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { isVisible } from './rental-queries.ts'
+
+interface Suggestion {
+  kind: 'country' | 'city' | 'property'
+  label: string
+  detail: string
+  country_slug: CountrySlug
+  city: string | null
+  property_id: string | null
+  total_items: number
+}
+
+/** Countries, then cities where there are homes, then homes whose title begins like what is typed. */
+export async function suggestRentals(app: App, typed: string, limit: number, language: Language) {
+  const [inCountries, cities, homes] = await Promise.all([
+    suggestCountries(app, typed, language),
+    suggestCities(app, typed, limit, language),
+    suggestHomes(app, typed, limit, language),
+  ])
+  const close = cities.length + inCountries.length + homes.length > 0
+  const resembling = close ? [] : await suggestResemblingCities(app, typed, limit, language)
+  return [...inCountries, ...cities, ...resembling, ...homes].slice(0, limit)
+}
+
+async function suggestCountries(app: App, typed: string, language: Language): Promise<Suggestion[]> {
+  const key = plain(typed)
+  const matching = countries.filter(({ name, slug }) =>
+    [slug, ...Object.values(name)].some((word) => plain(word).startsWith(key)),
+  )
+  if (matching.length === 0) return []
+  const codes = matching.map(({ code }) => code)
+  const totals = await runStatement<{ country_code: CountryCode; total: number }>(
+    app,
+    sql`select country_code, sum(total)::int as total from rental_count
+      where country_code = any(${sql.param(codes)}::text[]) group by country_code`,
+  )
+  return matching.map(({ code, slug, name }) => ({
+    kind: 'country',
+    label: name[language],
+    detail: '',
+    country_slug: slug,
+    city: null,
+    property_id: null,
+    total_items: totals.find((row) => row.country_code === code)?.total ?? 0,
+  }))
+}
+
+interface CityRow {
+  country_code: CountryCode
+  city: string
+  total: number
+}
+
+async function suggestCities(app: App, typed: string, limit: number, language: Language) {
+  const rows = await runStatement<CityRow>(
+    app,
+    sql`select country_code, max(city) as city, sum(total)::int as total from rental_city_count
+      where city_key like (select plain_text(${`${escapeLike(typed)}%`}))
+      group by country_code, city_key having sum(total) > 0
+      order by total desc, city_key limit ${limit}`,
+  )
+  return rows.map((row) => presentCity(row, language))
+}
+
+async function suggestResemblingCities(app: App, typed: string, limit: number, language: Language) {
+  const rows = await runStatement<CityRow>(
+    app,
+    sql`select country_code, max(city) as city, sum(total)::int as total from rental_city_count
+      where word_similarity((select plain_text(${typed})), city_key) >= 0.4
+      group by country_code, city_key having sum(total) > 0
+      order by word_similarity((select plain_text(${typed})), city_key) desc, total desc, city_key limit ${limit}`,
+  )
+  return rows.map((row) => presentCity(row, language))
+}
+
+async function suggestHomes(
+  app: App,
+  typed: string,
+  limit: number,
+  language: Language,
+): Promise<Suggestion[]> {
+  const rows = await runStatement<{ id: string; title: string; city: string; country_code: CountryCode }>(
+    app,
+    sql`select id, title, city, country_code from rental
+      where ${isVisible} and plain_text(title) like (select plain_text(${`${escapeLike(typed)}%`}))
+      order by plain_text(title) using ~<~ limit ${limit}`,
+  )
+  return rows.map(({ id, title, city, country_code }) => ({
+    kind: 'property',
+    label: title,
+    detail: `${city}, ${countryByCode(country_code).name[language]}`,
+    country_slug: countryByCode(country_code).slug,
+    city,
+    property_id: id,
+    total_items: 1,
+  }))
+}
+
+function presentCity({ country_code, city, total }: CityRow, language: Language): Suggestion {
+  const country = countryByCode(country_code)
+  return {
+    kind: 'city',
+    label: city,
+    detail: country.name[language],
+    country_slug: country.slug,
+    city,
+    property_id: null,
+    total_items: total,
+  }
+}
+
+function plain(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’'-]/g, ' ').toLowerCase()
+}
+
+function escapeLike(text: string) {
+  return text.replace(/[\\%_]/g, String.raw`\$&`)
+}

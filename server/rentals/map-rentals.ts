@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { type CountryCode, countryByCode } from '../../contract/countries.ts'
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { conditionsOf, type RentalSearch, whereOf } from './rental-criteria.ts'
+import { stayTotal } from './stay-total.ts'
+
+/** A map shows no more marks than this, the fullest cells first; the total counts every home. */
+const mostClusters = 600
+
+interface ClusterRow {
+  total_items: number
+  count: number
+  latitude: number
+  longitude: number
+  id: string
+  title: string
+  country_code: CountryCode
+  base_price_minor: number
+  cleaning_fee_minor: number
+}
+
+/** The homes of a map, grouped by cells about 64 pixels wide at this zoom. */
+export async function mapRentals(app: App, search: RentalSearch, zoom: number) {
+  const cell = 360 / 2 ** zoom / 4
+  const rows = await runStatement<ClusterRow>(
+    app,
+    sql`with cells as materialized (
+        select count(*)::int as count, avg(public_latitude) as latitude, avg(public_longitude) as longitude,
+          min(id::text) as id
+        from rental where ${whereOf(conditionsOf(search))} and public_longitude is not null
+        group by floor(public_longitude / ${cell}::float8), floor(public_latitude / ${cell * 0.7}::float8)
+      )
+      select (select coalesce(sum(count), 0)::int from cells) as total_items, shown.*,
+        rental.title, rental.country_code, rental.base_price_minor, rental.cleaning_fee_minor
+      from (select * from cells order by count desc, id limit ${mostClusters}) shown
+      join rental on rental.id = shown.id::uuid`,
+  )
+  return { total_items: rows[0]?.total_items ?? 0, clusters: rows.map((row) => presentCluster(row, search)) }
+}
+
+function presentCluster(row: ClusterRow, { stay }: RentalSearch) {
+  const { count, latitude, longitude } = row
+  if (count > 1) return { latitude, longitude, count, rental: null }
+  const price = { basePriceMinor: row.base_price_minor, cleaningFeeMinor: row.cleaning_fee_minor }
+  return {
+    latitude,
+    longitude,
+    count,
+    rental: {
+      id: row.id,
+      country_slug: countryByCode(row.country_code).slug,
+      title: row.title,
+      price: row.base_price_minor / 100,
+      total_minor: stay ? stayTotal(price, stay.nights) : null,
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { priceOf, type RentalSearch } from './rental-criteria.ts'
+import { rankOf } from './word-search.ts'
+
+export type SortName = 'newest' | 'price' | 'rating' | 'relevance'
+export interface RentalSort {
+  by: SortName
+  direction: 'asc' | 'desc'
+}
+
+type GivenSort =
+  | 'created_at'
+  | 'newest'
+  | 'price'
+  | 'price_per_night'
+  | 'rating'
+  | 'average_rating'
+  | 'relevance'
+
+const names: Record<GivenSort, SortName> = {
+  created_at: 'newest',
+  newest: 'newest',
+  price: 'price',
+  price_per_night: 'price',
+  rating: 'rating',
+  average_rating: 'rating',
+  relevance: 'relevance',
+}
+
+/** The order asked for; best answers first where words are searched, newest first otherwise. */
+export function readSort(
+  given: { sort_by?: GivenSort | undefined; sort_direction?: 'asc' | 'desc' | undefined },
+  text: string | undefined,
+): RentalSort {
+  const asked = names[given.sort_by ?? (text ? 'relevance' : 'newest')]
+  const by = asked === 'relevance' && !text ? 'newest' : asked
+  return { by, direction: given.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
+}
+
+/** What the order compares, with the type that its text is read back as. */
+export function sortKeyOf({ by }: RentalSort, search: RentalSearch): { key: SQL; type: string } {
+  switch (by) {
+    case 'price':
+      return { key: priceOf(search), type: 'bigint' }
+    case 'rating':
+      return { key: sql`coalesce(rental.average_rating, 0)`, type: 'float8' }
+    case 'relevance':
+      return { key: rankOf(search.text ?? ''), type: 'float8' }
+    default:
+      return { key: sql`rental.published_at`, type: 'timestamptz' }
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { cardsOf } from './rental-cards.ts'
+import { isVisible, type RentalRow } from './rental-queries.ts'
+
+/** Homes compared with this one; more would cost without bringing better ones. */
+const candidates = 200
+
+/**
+ * Visible homes of the same city, then of the same country, nearest to this one in price, type and size.
+ * Each difference is a distance: the same type counts as much as a fifth of the price or two bedrooms.
+ */
+export async function similarRentals(app: App, home: RentalRow, limit: number) {
+  const rows = await runStatement<{ id: string }>(
+    app,
+    sql`with near as (
+        (select id, property_type, base_price_minor, bedrooms, max_guests, 0 as away from rental
+          where ${isVisible} and city_key = ${home.cityKey} and country_code = ${home.countryCode} and id <> ${home.id}
+          limit ${candidates})
+        union all
+        (select id, property_type, base_price_minor, bedrooms, max_guests, 1 as away from rental
+          where ${isVisible} and country_code = ${home.countryCode} and city_key <> ${home.cityKey}
+          order by published_at desc limit ${candidates})
+      )
+      select id from near
+      order by away, (property_type <> ${home.propertyType})::int * 0.2
+        + abs(ln((base_price_minor + 1)::float8 / (${home.basePriceMinor}::float8 + 1)))
+        + abs(bedrooms - ${home.bedrooms}::int) * 0.1 + abs(max_guests - ${home.maxGuests}::int) * 0.03, id
+      limit ${limit}`,
+  )
+  const cards = await cardsOf(
+    app,
+    rows.map(({ id }) => id),
+  )
+  return cards.map(({ card }) => card)
+}

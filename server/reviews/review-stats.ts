@@ -1,0 +1,24 @@
+import type { PropertyReviewStats } from '../../contract/reviews.ts'
+
+export interface StarCount {
+  rating: number
+  counted: number
+  older: number
+}
+
+/** Average with one decimal over the reviews that count; the older ones are told apart. */
+export function reviewStats(stars: StarCount[]): PropertyReviewStats {
+  const total = stars.reduce((sum, { counted }) => sum + counted, 0)
+  const points = stars.reduce((sum, { rating, counted }) => sum + rating * counted, 0)
+  return {
+    average_rating: total === 0 ? null : Math.round((points / total) * 10) / 10,
+    total_reviews: total,
+    distribution: Object.fromEntries(
+      [1, 2, 3, 4, 5].map((rating) => [
+        String(rating),
+        stars.find((star) => star.rating === rating)?.counted ?? 0,
+      ]),
+    ),
+    older_reviews: stars.reduce((sum, { older }) => sum + older, 0),
+  }
+}
