@@ -60,7 +60,7 @@ async function suggestCities(app: App, typed: string, limit: number, language: L
   const rows = await runStatement<CityRow>(
     app,
     sql`select country_code, max(city) as city, sum(total)::int as total from rental_city_count
-      where city_key like (select plain_text(${`${escapeLike(typed)}%`}))
+      where city_key like (select place_key(${typed}) || '%') and (select place_key(${typed})) <> ''
       group by country_code, city_key having sum(total) > 0
       order by total desc, city_key limit ${limit}`,
   )
@@ -71,9 +71,9 @@ async function suggestResemblingCities(app: App, typed: string, limit: number, l
   const rows = await runStatement<CityRow>(
     app,
     sql`select country_code, max(city) as city, sum(total)::int as total from rental_city_count
-      where word_similarity((select plain_text(${typed})), city_key) >= 0.4
+      where word_similarity((select place_key(${typed})), city_key) >= 0.4
       group by country_code, city_key having sum(total) > 0
-      order by word_similarity((select plain_text(${typed})), city_key) desc, total desc, city_key limit ${limit}`,
+      order by max(word_similarity((select place_key(${typed})), city_key)) desc, total desc, city_key limit ${limit}`,
   )
   return rows.map((row) => presentCity(row, language))
 }

@@ -113,7 +113,7 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, SQL> {
   const { text, stay, types, box } = search
   if (text) add('q', matchesWords(text, search.resembling ?? false))
   if (search.country) add('country', sql`rental.country_code = ${search.country}`)
-  if (search.city) add('city', sql`rental.city_key = (select plain_text(${search.city}))`)
+  if (search.city) add('city', sql`rental.city_key = (select place_key(${search.city}))`)
   if (types) {
     add(
       'property_type',

@@ -36,7 +36,7 @@ export const rentals = pgTable(
     street: text('street').notNull().default(''),
     postcode: text('postcode').notNull().default(''),
     city: text('city').notNull().default(''),
-    /** City without accents, in lower case: what searches compare. */
+    /** `place_key(city)`, kept by a trigger: what searches compare. */
     cityKey: text('city_key').notNull().default(''),
     cityId: integer('city_id'),
     region: text('region'),

@@ -3,6 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 /** More words than this add nothing to a search but work. */
 const mostWords = 12
 
+/** A slip in the name of a city leaves this much of its groups of three letters. */
+const likeACity = sql`0.4`
+
 /**
  * The words of a text, as lexemes of French: accents and endings do not matter, every word must be found, and the
  * last may be unfinished. Undefined when the text holds no word.
@@ -34,9 +37,15 @@ export function rankOf(text: string): SQL {
 /** Title and city as the trigram index holds them. */
 const fuzzyText = sql`plain_text(rental.title || ' ' || rental.city)`
 
-/** Every word resembles one of the title or the city: `bordeau`, `apartement`. */
+/** Every word resembles a city, or one of the title: `mareille`, `apartement`. */
 function resembles(text: string): SQL {
-  const each = wordsOf(text).map((word) => sql`(select plain_text(${word})) <% ${fuzzyText}`)
+  const each = wordsOf(text).map(
+    (word) => sql`((select plain_text(${word})) <% ${fuzzyText} or rental.city_key = any(array(
+      select city_key from rental_city_count
+      where word_similarity((select place_key(${word})), city_key) >= ${likeACity}
+      group by city_key having sum(total) > 0
+      order by max(word_similarity((select place_key(${word})), city_key)) desc, city_key limit 3)))`,
+  )
   return sql`(${sql.join(each, sql` and `)})`
 }
 

@@ -21,7 +21,6 @@ type RentalValues = Omit<typeof rentals.$inferInsert, 'id' | 'ownerId'> & { owne
 export async function givenRental(app: App, values: Partial<RentalValues> = {}) {
   const id = randomUUIDv7()
   const { ownerId = await givenPerson(app), ...given } = values
-  const city = given.city ?? 'Lyon'
   await app.db.insert(rentals).values({
     id,
     ownerId,
@@ -29,8 +28,7 @@ export async function givenRental(app: App, values: Partial<RentalValues> = {}) 
     title: 'Appartement lumineux près de la gare',
     description: 'Deux pièces au calme.',
     propertyType: 'apartment',
-    city,
-    cityKey: city.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    city: 'Lyon',
     latitude: 45.764,
     longitude: 4.8357,
     publicLatitude: 45.765,
