@@ -12,6 +12,13 @@ if (extraction.status !== 0) complaints.push(extraction.stderr)
 for (const [file, content] of snapshot()) {
   if (before.get(file) !== content)
     complaints.push(`${file}: not up to date, run "npm run texts" and commit it`)
+  if (file.startsWith('fr/')) {
+    for (const [, text] of content.matchAll(/^msgid "(.*)"$/gm)) {
+      const plain = text?.replace(/\{[^}]*\}/g, '') ?? ''
+      if (/\S [:;!?»€%]|« /.test(plain) || /[a-z]'[a-z]/i.test(plain))
+        complaints.push(`${file}: typography of "${text}"`)
+    }
+  }
   for (const entry of content.split('\n\n').slice(1)) {
     if (/^msgstr ""$/m.test(entry) && !/^msgstr ""\n"/m.test(entry) && !entry.includes('#~')) {
       complaints.push(`${file}: no translation of ${/^msgid (.*)$/m.exec(entry)?.[1]}`)

@@ -22,7 +22,12 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { publicUrl, config } = context.get(pageServices)
-  return { language: languageOfPath(new URL(request.url).pathname), publicUrl, config }
+  const { map_style_url, social_links } = config
+  return {
+    language: languageOfPath(new URL(request.url).pathname),
+    publicUrl,
+    config: { map_style_url, social_links },
+  }
 }
 
 /** Nothing in it changes while the document lives. */

@@ -5,6 +5,18 @@ export default [
   ...prefix(':lang?', [
     layout('shell/public.route.tsx', [
       index('home/home.route.tsx'),
+      route('about', 'content/page.route.tsx', { id: 'about' }),
+      route('trust-safety', 'content/page.route.tsx', { id: 'trust-safety' }),
+      route('terms-of-use', 'content/page.route.tsx', { id: 'terms-of-use' }),
+      route('privacy-policy', 'content/page.route.tsx', { id: 'privacy-policy' }),
+      route('legal-notice', 'content/page.route.tsx', { id: 'legal-notice' }),
+      route('careers', 'content/page.route.tsx', { id: 'careers' }),
+      route('help-center', 'content/help-center.route.tsx'),
+      route('contact', 'content/contact.route.tsx'),
+      route('blog', 'content/articles.route.tsx', { id: 'blog' }),
+      route('blog/:slug', 'content/article.route.tsx', { id: 'blog-article' }),
+      route('guides', 'content/articles.route.tsx', { id: 'guides' }),
+      route('guides/:slug', 'content/article.route.tsx', { id: 'guide' }),
       // Each public page has a line of its own above the last, which takes every other address.
       route('*', 'shell/not-found.route.tsx'),
     ]),

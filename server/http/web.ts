@@ -9,6 +9,7 @@ import { createRequestHandler, type RouterContextProvider, type ServerBuild } fr
 import { endpoints } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
 import { refusalFor } from './allowed-methods.ts'
 import { problemOf, toRefusal } from './problems.ts'
 
@@ -54,6 +55,7 @@ export async function webRoutes(app: App) {
         publicConfig: {
           map_style_url: app.config.MAP_STYLE_URL ?? null,
           social_links: app.config.SOCIAL_LINKS,
+          company: companyFacts(app.config),
         },
         requestId: request.id,
         logError: (error) => request.log.error({ err: error }, 'page failed'),
@@ -65,6 +67,19 @@ export async function webRoutes(app: App) {
       return sendPage(response, reply, nonce, !site)
     })
   })
+}
+
+function companyFacts(config: Config) {
+  return {
+    company_name: config.COMPANY_NAME,
+    company_address: config.COMPANY_ADDRESS ?? null,
+    company_registration: config.COMPANY_REGISTRATION ?? null,
+    company_email: config.MAIL_HOUSE,
+    company_phone: config.COMPANY_PHONE ?? null,
+    hosting_provider: config.HOSTING_PROVIDER ?? null,
+    mediator: config.MEDIATOR ?? null,
+    dpo_email: config.DPO_EMAIL ?? null,
+  }
 }
 
 /**

@@ -17,13 +17,26 @@ export type Api = <K extends keyof EndpointKey>(
   ...call: Arguments<K>
 ) => Promise<EndpointAnswer<EndpointKey[K]>>
 
+/** Facts of the company that runs the site; null until the operator has configured them. */
+export type CompanyFacts = Record<
+  | 'company_name'
+  | 'company_address'
+  | 'company_registration'
+  | 'company_email'
+  | 'company_phone'
+  | 'hosting_provider'
+  | 'mediator'
+  | 'dpo_email',
+  string | null
+>
+
 /** What the server gives to the loaders of a page. */
 export interface PageServices {
   api: Api
   nonce: string
   publicUrl: string
   /** Settings that a browser may know. */
-  config: { map_style_url: string | null; social_links: string[] }
+  config: { map_style_url: string | null; social_links: string[]; company: CompanyFacts }
   /** What a reader gives to the house when a page failed. */
   requestId: string
   logError: (error: unknown) => void
