@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarDays } from './relative-day.ts'
+import { calendarDays } from './calendar-days.ts'
 
 test('yesterday is the day before, however few hours ago', () => {
   expect(calendarDays(new Date(2026, 10, 20, 23, 59), new Date(2026, 10, 21, 0, 1))).toBe(1)

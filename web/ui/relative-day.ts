@@ -1,12 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLanguage } from '../../ui/link.tsx'
-
-/** Days between two moments as the calendar on the wall counts them. */
-export function calendarDays(earlier: Date, later: Date) {
-  const midnight = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
-  // Rounded, since a day of a clock change has 23 or 25 hours.
-  return Math.round((midnight(later).getTime() - midnight(earlier).getTime()) / 86_400_000)
-}
+import { calendarDays } from './calendar-days.ts'
+import { useLanguage } from './link.tsx'
 
 /** Today, yesterday, N days ago, then the date (specification, section 9). */
 export function useRelativeDay() {
