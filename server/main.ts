@@ -3,6 +3,7 @@ import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { connectServer } from './database/connect.ts'
+import { fillDemo } from './database/demo/fill-demo.ts'
 import { connectEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { startErrorReporting } from './error-reporting.ts'
@@ -28,6 +29,7 @@ const app = await createApp({
   clock: systemClock,
   storage: folderStorage(join(config.DATA_DIR, 'media')),
 })
+if (config.demoData) await fillDemo(app)
 await webRoutes(app)
 await app.http.listen({ host: config.HOST, port: config.PORT })
 log.info(`Demeure is open at ${config.publicUrl}`)

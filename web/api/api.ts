@@ -36,12 +36,7 @@ export interface PageServices {
   nonce: string
   publicUrl: string
   /** Settings that a browser may know. */
-  config: {
-    map_style_url: string | null
-    social_links: string[]
-    company: CompanyFacts
-    mailbox_open: boolean
-  }
+  config: { map_style_url: string | null; social_links: string[]; company: CompanyFacts }
   /** What a reader gives to the house when a page failed. */
   requestId: string
   logError: (error: unknown) => void

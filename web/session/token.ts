@@ -3,7 +3,7 @@ const key = 'token'
 const marginSeconds = 20
 
 export function readToken() {
-  return localStorage.getItem(key) || null
+  return localStorage.getItem(key)
 }
 
 export function storeToken(token: string) {
@@ -12,8 +12,6 @@ export function storeToken(token: string) {
 }
 
 export function clearToken() {
-  // Emptied first: a sign-out has the browser clear its storage, and only a change is told to the other tabs.
-  localStorage.setItem(key, '')
   localStorage.removeItem(key)
   for (const listener of listeners) listener()
 }
@@ -42,19 +40,13 @@ let refreshing: Promise<string | null> | undefined
 export async function freshToken(): Promise<string | null> {
   const token = readToken()
   if (!token || !isExpired(token)) return token
-  // Locks exist on HTTPS and localhost only.
-  refreshing ??= ('locks' in navigator ? navigator.locks.request('refresh', refresh) : refresh()).finally(
-    () => {
-      refreshing = undefined
-    },
-  )
+  refreshing ??= refresh().finally(() => {
+    refreshing = undefined
+  })
   return refreshing
 }
 
-/** One tab at a time: the refresh cookie works once, and the tab that waited finds the token of the other. */
 async function refresh() {
-  const token = readToken()
-  if (!token || !isExpired(token)) return token
   try {
     const response = await fetch('/api/v1/auth/refresh', { method: 'POST', credentials: 'same-origin' })
     if (response.ok) {

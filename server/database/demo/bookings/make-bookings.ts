@@ -1,0 +1,211 @@
+import type { bookings, occupancies } from '../../../rentals/rental-tables.ts'
+import { stayTotal } from '../../../rentals/stay-total.ts'
+import type { Days } from '../demo-days.ts'
+import type { Random } from '../demo-random.ts'
+import type { People, Person } from '../people/make-people.ts'
+import type { MadeHome } from '../stays/make-rentals.ts'
+import { Calendars } from './calendars.ts'
+
+type BookingStatus = 'REQUESTED' | 'CONFIRMED' | 'IN_STAY' | 'COMPLETED' | 'CANCELLED_BY_GUEST'
+
+/** A stay, its days counted from today. */
+export interface MadeStay {
+  row: typeof bookings.$inferInsert & { id: string }
+  made: MadeHome
+  guest: Person
+  from: number
+  to: number
+}
+
+export interface MadeBookings {
+  stays: MadeStay[]
+  occupancies: (typeof occupancies.$inferInsert)[]
+  /** Stays that wait for a review and must go on waiting. */
+  unreviewed: Set<string>
+}
+
+/** Statuses whose nights nobody else can have; a stay that is over keeps those it had. */
+const holding = new Set<BookingStatus>(['REQUESTED', 'CONFIRMED', 'IN_STAY', 'COMPLETED'])
+
+/** Stays of two years, those to come, and the owners' blocks. Nothing overlaps, for homes or for guests. */
+export function makeBookings(random: Random, days: Days, people: People, homes: MadeHome[]): MadeBookings {
+  const book = new BookingBook(random, days)
+  bookForClient(book, people, homes)
+  for (const made of homes) {
+    if (made.publishedFor === undefined || made.row.underReview) continue
+    const busy = made.owner.id === people.owners[0]!.id
+    fillPast(book, random, made, people.guests, busy)
+    if (made.row.status === 'PUBLISHED') fillFuture(book, random, made, people.guests, busy)
+  }
+  return { stays: book.stays, occupancies: book.occupancies, unreviewed: book.unreviewed }
+}
+
+/** What `client@demeure.example` always finds: a stay just over, one under way, one to come, one cancelled. */
+function bookForClient(book: BookingBook, people: People, homes: MadeHome[]) {
+  const client = people.guests[0]!
+  const known = homes.filter(({ visible, publishedFor }) => visible && (publishedFor ?? 0) > 120)
+  const home = (city: string) => known.find((each) => each.city === city) ?? known[0]!
+  const justOver = book.add(home('Colmar'), client, -7, -3, 'COMPLETED')
+  if (justOver) book.unreviewed.add(justOver.row.id)
+  book.add(home('Lyon'), client, -2, 2, 'IN_STAY')
+  book.add(home('Essaouira'), client, 24, 31, 'CONFIRMED')
+  book.add(home('La Rochelle'), client, 45, 49, 'CANCELLED_BY_GUEST')
+  book.add(home('Bruxelles'), client, -96, -92, 'COMPLETED')
+}
+
+function fillPast(book: BookingBook, random: Random, made: MadeHome, guests: Person[], busy: boolean) {
+  const pace = busy ? random.integer(9, 16) : random.integer(20, 62)
+  const last = made.row.status === 'ARCHIVED' ? -200 : -1
+  let day = -made.publishedFor! + random.integer(3, 14)
+  while (day < last - 2) {
+    const nights = nightsOf(made, random)
+    if (day + nights > last) break
+    const status = random.chance(0.05) ? 'CANCELLED_BY_GUEST' : 'COMPLETED'
+    const guest = freeGuest(book, random, guests, made, day, nights)
+    if (guest) book.add(made, guest, day, day + nights, status)
+    day += nights + random.integer(Math.ceil(pace * 0.4), Math.ceil(pace * 1.6))
+  }
+}
+
+function fillFuture(book: BookingBook, random: Random, made: MadeHome, guests: Person[], busy: boolean) {
+  if (busy || random.chance(0.15)) {
+    const from = -random.integer(1, 3)
+    const to = random.integer(1, 4)
+    const guest = freeGuest(book, random, guests, made, from, to - from)
+    if (guest) book.add(made, guest, from, to, 'IN_STAY')
+  }
+  let day = random.integer(5, busy ? 9 : 40)
+  const end = busy ? 120 : 100
+  while (day < end) {
+    const nights = nightsOf(made, random)
+    if (random.chance(busy ? 0.2 : 0.3)) {
+      book.block(made, day, day + nights + random.integer(0, 4))
+    } else {
+      const guest = freeGuest(book, random, guests, made, day, nights)
+      if (guest) book.add(made, guest, day, day + nights, random.chance(0.15) ? 'REQUESTED' : 'CONFIRMED')
+    }
+    day += nights + (busy ? random.integer(1, 6) : random.integer(14, 55))
+  }
+}
+
+function nightsOf({ row }: MadeHome, random: Random) {
+  return Math.max(row.minNights ?? 1, random.pick([2, 2, 3, 3, 4, 4, 5, 6, 7, 7, 9]))
+}
+
+function freeGuest(
+  book: BookingBook,
+  random: Random,
+  guests: Person[],
+  made: MadeHome,
+  from: number,
+  nights: number,
+) {
+  if (!book.calendars.isFree(made.row.id, from, from + nights)) return undefined
+  return random
+    .shuffle(guests.slice(1))
+    .find((guest) => guest.age > 20 - from && book.calendars.isFree(guest.id, from - 1, from + nights + 1))
+}
+
+const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+
+class BookingBook {
+  readonly stays: MadeStay[] = []
+  readonly occupancies: MadeBookings['occupancies'] = []
+  readonly unreviewed = new Set<string>()
+  readonly calendars = new Calendars()
+  private readonly codes = new Set<string>()
+  private readonly random: Random
+  private readonly days: Days
+
+  constructor(random: Random, days: Days) {
+    this.random = random
+    this.days = days
+  }
+
+  add(made: MadeHome, guest: Person, from: number, to: number, status: BookingStatus) {
+    const { random, days, calendars } = this
+    if (holding.has(status)) {
+      if (!calendars.isFree(made.row.id, from, to)) return undefined
+      calendars.take(made.row.id, from, to)
+    }
+    calendars.take(guest.id, from, to)
+    const opened = -(made.publishedFor ?? 0)
+    const booked = Math.max(opened, Math.min(from, 0) - random.integer(4, 50))
+    const createdAt = days.at(booked, random.integer(7, 22), random.integer(0, 59))
+    const adults = Math.min(made.row.maxGuests ?? 1, random.pick([1, 2, 2, 2, 3, 4]))
+    const room = (made.row.maxGuests ?? 1) - adults
+    const row = {
+      id: random.id(createdAt),
+      code: this.freeCode(),
+      rentalId: made.row.id,
+      guestId: guest.id,
+      ownerId: made.owner.id,
+      status,
+      checkIn: days.on(from),
+      checkOut: days.on(to),
+      adults,
+      children: Math.min(room, random.pick([0, 0, 0, 1, 2])),
+      currency: 'EUR',
+      ...priceOf(made, to - from),
+      createdAt,
+    }
+    const stay = { row, made, guest, from, to }
+    this.stays.push(stay)
+    if (holding.has(status)) {
+      this.occupancies.push({
+        id: random.id(createdAt),
+        rentalId: made.row.id,
+        startsOn: row.checkIn,
+        endsOn: row.checkOut,
+        kind: 'stay',
+        bookingId: row.id,
+      })
+    }
+    return stay
+  }
+
+  block(made: MadeHome, from: number, to: number) {
+    const { random, days, calendars } = this
+    if (!calendars.isFree(made.row.id, from, to)) return
+    calendars.take(made.row.id, from, to)
+    this.occupancies.push({
+      id: random.id(days.at(-1)),
+      rentalId: made.row.id,
+      startsOn: days.on(from),
+      endsOn: days.on(to),
+      kind: 'block',
+      note: random.pick(['La famille vient', 'Peintures', 'Vacances', 'Entretien de printemps', '']),
+    })
+  }
+
+  private freeCode(): string {
+    const code = `DM-${Array.from({ length: 6 }, () => this.random.pick([...codeLetters])).join('')}`
+    if (this.codes.has(code)) return this.freeCode()
+    this.codes.add(code)
+    return code
+  }
+}
+
+/** Lines that add up to the total which the search promises. */
+function priceOf({ row }: MadeHome, nights: number) {
+  const base = row.basePriceMinor
+  const cleaning = row.cleaningFeeMinor ?? 0
+  const totalMinor = stayTotal({ basePriceMinor: base, cleaningFeeMinor: cleaning }, nights)
+  const fee = totalMinor - nights * base - cleaning
+  const lines = [
+    {
+      code: 'night',
+      label: nights > 1 ? `${nights} nuits` : '1 nuit',
+      quantity: nights,
+      unit_minor: base,
+      amount_minor: nights * base,
+    },
+    ...(cleaning ? [once('cleaning', 'Frais de ménage', cleaning)] : []),
+    once('service_fee', 'Frais de service', fee),
+  ]
+  return { totalMinor, lines }
+}
+
+function once(code: string, label: string, amount: number) {
+  return { code, label, quantity: 1, unit_minor: amount, amount_minor: amount }
+}

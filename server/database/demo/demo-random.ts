@@ -1,0 +1,44 @@
+/** Chance that gives the same data every time. */
+export interface Random {
+  /** From 0 to 1, 1 excluded. */
+  next: () => number
+  /** Both ends included. */
+  integer: (min: number, max: number) => number
+  chance: (probability: number) => boolean
+  pick: <Item>(items: readonly Item[]) => Item
+  shuffle: <Item>(items: readonly Item[]) => Item[]
+  /** An identifier of version 7 that bears the time given. */
+  id: (at: Date) => string
+}
+
+/** Mulberry32: small, fast and even enough to invent homes with. */
+export function seededRandom(seed: number): Random {
+  let state = seed
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
+  return {
+    next,
+    integer,
+    chance: (probability) => next() < probability,
+    pick: (items) => items[integer(0, items.length - 1)]!,
+    shuffle: (items) => {
+      const shuffled = [...items]
+      for (let last = shuffled.length - 1; last > 0; last -= 1) {
+        const other = integer(0, last)
+        ;[shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!]
+      }
+      return shuffled
+    },
+    id: (at) => {
+      const digits = (count: number) =>
+        Array.from({ length: count }, () => integer(0, 15).toString(16)).join('')
+      const time = at.getTime().toString(16).padStart(12, '0')
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${digits(3)}-${integer(8, 11).toString(16)}${digits(3)}-${digits(12)}`
+    },
+  }
+}

@@ -1,0 +1,190 @@
+import type { CancellationPolicyName, rentals } from '../../../rentals/rental-tables.ts'
+import { type Cover, coverChooser, spreadOut } from '../choose-covers.ts'
+import type { Days } from '../demo-days.ts'
+import type { Random } from '../demo-random.ts'
+import type { People, Person } from '../people/make-people.ts'
+import { homesOfFirstOwner } from '../people/owners.ts'
+import type { DemoHome, DemoTown } from './demo-home.ts'
+import { amenitiesOf, describer, houseRulesOf } from './describe-home.ts'
+import { hiddenHomes } from './hidden-homes.ts'
+import { towns } from './towns.ts'
+
+export interface MadeHome {
+  row: typeof rentals.$inferInsert & { id: string; basePriceMinor: number }
+  home: DemoHome
+  owner: Person
+  city: string
+  countryCode: string
+  cover: Cover
+  /** Days since it was published, undefined while it never was. */
+  publishedFor: number | undefined
+  /** Whether everybody sees it. */
+  visible: boolean
+}
+
+interface Entry {
+  home: DemoHome
+  town: DemoTown
+  index: number
+  owner: Person
+  cover: Cover
+  city: string
+  countryCode: string
+}
+
+/** The homes, newest first: those everybody sees, then drafts, archived ones and those under review. */
+export function makeRentals(random: Random, days: Days, people: People): MadeHome[] {
+  const describe = describer(random)
+  const chooseCover = coverChooser()
+  const entryOf = (home: DemoHome, town: DemoTown, index: number): Entry => ({
+    home,
+    town,
+    index,
+    owner: ownerOf(home, town, index, people),
+    cover: chooseCover(home.look, town.city),
+    city: town.city,
+    countryCode: town.countryCode,
+  })
+  const entries = towns.flatMap((town) => town.homes.map((home, index) => entryOf(home, town, index)))
+  const spread = spreadOut(random.shuffle(entries))
+  const visible = spread.map((entry, position) =>
+    makeHome(entry, { random, days, describe, publishedFor: ageAt(position, spread.length) }),
+  )
+  const hidden = hiddenHomes.map(({ city, status, underReview, ofFirstOwner, home }, index) => {
+    const town = towns.find((each) => each.city === city)!
+    const entry = entryOf(home, town, index)
+    const made = makeHome(
+      { ...entry, owner: ofFirstOwner ? people.owners[0]! : entry.owner },
+      {
+        random,
+        days,
+        describe,
+        publishedFor: status === 'ARCHIVED' ? 690 - index : underReview ? 0 : undefined,
+      },
+    )
+    return { ...made, visible: false, row: { ...made.row, status, underReview: underReview ?? false } }
+  })
+  return [...visible, ...hidden]
+}
+
+/** Days since the publication: spread over two years, more of them recent. */
+function ageAt(position: number, count: number) {
+  return 1 + Math.round(729 * (position / (count - 1)) ** 1.5)
+}
+
+function ownerOf(home: DemoHome, town: DemoTown, index: number, people: People): Person {
+  const [first, ...others] = people.owners
+  if (homesOfFirstOwner.includes(home.title)) return first!
+  const named = others.find(({ firstName }) => home.title.includes(`chez ${firstName}`))
+  if (named) return named
+  const locals = others.filter(({ owner }) => owner.towns.includes(town.city))
+  return locals[index % locals.length]!
+}
+
+interface Making {
+  random: Random
+  days: Days
+  describe: ReturnType<typeof describer>
+  publishedFor: number | undefined
+}
+
+function makeHome(entry: Entry, { random, days, describe, publishedFor }: Making): MadeHome {
+  const { home, town, index, owner, cover, city, countryCode } = entry
+  const [bedrooms, beds, bathrooms, maxGuests, surface] = home.rooms
+  const createdAt = days.at(-(publishedFor ?? 9) - random.integer(1, 6), random.integer(7, 20))
+  const publishedAt =
+    publishedFor === undefined ? null : days.at(-publishedFor, 6 + (index % 3), random.integer(0, 59))
+  const latitude = shifted(home.at[0], random)
+  const longitude = shifted(home.at[1], random)
+  const row = {
+    id: random.id(createdAt),
+    ownerId: owner.id,
+    status: 'PUBLISHED' as const,
+    title: home.title,
+    description: describe(home, town, index),
+    propertyType: home.type,
+    street: home.street,
+    postcode: home.postcode ?? town.postcode,
+    city,
+    cityId: town.cityId,
+    region: town.region,
+    countryCode: town.countryCode,
+    latitude,
+    longitude,
+    ...blurred(latitude, longitude, random),
+    basePriceMinor: home.price * 100,
+    ...stayTerms(home, random),
+    bedrooms,
+    beds,
+    bathrooms,
+    maxGuests,
+    surface,
+    carShelters: home.has.includes('garage') || home.has.includes('parking') ? (surface > 180 ? 2 : 1) : 0,
+    floors: floorsOf(home),
+    amenities: amenitiesOf(home, town.climate),
+    houseRules: houseRulesOf(home, random),
+    registrationNumber:
+      countryCode === 'FR' ? registrationNumber(home.postcode ?? town.postcode, random) : null,
+    isFeatured: home.featured ?? false,
+    createdAt,
+    updatedAt: publishedAt ?? createdAt,
+    publishedAt,
+  }
+  return { row, home, owner, city, countryCode, cover, publishedFor, visible: true }
+}
+
+const policies: CancellationPolicyName[] = [
+  'flexible',
+  'flexible',
+  'moderate',
+  'moderate',
+  'moderate',
+  'limited',
+  'firm',
+  'non_refundable',
+]
+
+function stayTerms(home: DemoHome, random: Random) {
+  const [, , , maxGuests, surface] = home.rooms
+  const small = home.type === 'room' || home.type === 'studio'
+  return {
+    cleaningFeeMinor: home.type === 'room' ? 0 : Math.round((15 + surface * 0.4) / 5) * 500,
+    checkInFrom: random.pick(['15:00', '16:00', '16:00', '17:00']),
+    checkOutUntil: random.pick(['10:00', '10:00', '11:00']),
+    minNights: small ? 1 : maxGuests >= 8 ? random.pick([2, 3, 4]) : random.pick([1, 2, 2]),
+    maxNights: small ? 90 : random.pick([28, 30, 60, 90]),
+    cancellationPolicy: random.pick(policies),
+  }
+}
+
+function floorsOf({ type, rooms: [, , , , surface] }: DemoHome) {
+  const onePiece = ['apartment', 'studio', 'room', 'loft', 'cabin', 'other'].includes(type)
+  return onePiece || surface < 60 ? 1 : surface > 170 ? 3 : 2
+}
+
+/** A few doors further, so that no two homes of a street stand on each other. */
+function shifted(degrees: number, random: Random) {
+  return round(degrees + (random.next() - 0.5) * 0.0006)
+}
+
+/** Where the public sees it: moved at random within 300 m, once. */
+function blurred(latitude: number, longitude: number, random: Random) {
+  const angle = random.next() * 2 * Math.PI
+  const metres = 300 * Math.sqrt(random.next())
+  const metresPerDegree = 111_320
+  return {
+    publicLatitude: round(latitude + (metres * Math.sin(angle)) / metresPerDegree),
+    publicLongitude: round(
+      longitude + (metres * Math.cos(angle)) / (metresPerDegree * Math.cos((latitude * Math.PI) / 180)),
+    ),
+  }
+}
+
+function round(degrees: number) {
+  return Math.round(degrees * 1e6) / 1e6
+}
+
+/** Thirteen digits, as the French declaration gives: the postcode first. */
+function registrationNumber(postcode: string, random: Random) {
+  return `${postcode}${String(random.integer(0, 99_999_999)).padStart(8, '0')}`
+}
