@@ -20,6 +20,22 @@ export default [
       // Each public page has a line of its own above the last, which takes every other address.
       route('*', 'shell/not-found.route.tsx'),
     ]),
-    ...prefix('owner-dash', [route('properties', 'rentals/manage/my-rentals.route.tsx')]),
+    layout('accounts/account-pages.route.tsx', [
+      layout('accounts/guest-pages.route.tsx', [
+        route('login', 'accounts/login.route.tsx'),
+        route('register', 'accounts/register.route.tsx'),
+        route('register/owner', 'accounts/register-owner.route.tsx'),
+        route('register/seller', 'accounts/register-seller.route.tsx'),
+      ]),
+    ]),
+    layout('areas/areas.route.tsx', [
+      route('client-dash', 'areas/client-area.route.tsx', [index('areas/client-dashboard.route.tsx')]),
+      route('owner-dash', 'areas/owner-area.route.tsx', [
+        index('areas/owner-dashboard.route.tsx'),
+        route('properties', 'rentals/manage/my-rentals.route.tsx'),
+      ]),
+      route('seller-dash', 'areas/seller-area.route.tsx', [index('areas/seller-dashboard.route.tsx')]),
+      route('admin-dash', 'areas/admin-area.route.tsx', [index('areas/admin-dashboard.route.tsx')]),
+    ]),
   ]),
 ] satisfies RouteConfig

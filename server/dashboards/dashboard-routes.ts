@@ -1,3 +1,67 @@
+import * as contract from '../../contract/dashboards.ts'
+import { countUsers } from '../accounts/count-users.ts'
 import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { countUnreadMessages } from '../mail/count-unread-messages.ts'
+import { figuresOfHomes, figuresOfOwner } from '../rentals/rental-figures.ts'
+import { arrivalsOfOwner, countStaysToCome, staysOfGuest } from '../rentals/stay-summaries.ts'
+import { countSaleListings, figuresOfSeller } from '../sales/sale-figures.ts'
 
-export function dashboardRoutes(_app: App) {}
+/** Days ahead that an owner sees the arrivals of. */
+const arrivalDays = 30
+
+/** What each area opens with: figures of other domains, read through their verbs. */
+export function dashboardRoutes(app: App) {
+  serve(app, contract.showClientDashboard, async ({ actor }) => {
+    const stays = await staysOfGuest(app.db, signedIn(actor).userId, today(app))
+    return {
+      next_stay: stays.next,
+      upcoming_stays: stays.upcoming,
+      past_stays: stays.past,
+      last_updated: now(app),
+    }
+  })
+  serve(app, contract.showOwnerDashboard, async ({ actor }) => {
+    const { userId } = signedIn(actor)
+    const [figures, upcoming_arrivals] = await Promise.all([
+      figuresOfOwner(app.db, userId),
+      arrivalsOfOwner(app.db, userId, today(app), arrivalDays),
+    ])
+    return { ...figures, upcoming_arrivals, last_updated: now(app) }
+  })
+  serve(app, contract.showSellerDashboard, async ({ actor }) => ({
+    ...(await figuresOfSeller(app.db, signedIn(actor).userId)),
+    last_updated: now(app),
+  }))
+  serve(app, contract.showAdminDashboard, async () => {
+    const [users, homes, saleListings, stays, messages] = await Promise.all([
+      countUsers(app.db),
+      figuresOfHomes(app.db),
+      countSaleListings(app.db),
+      countStaysToCome(app.db, today(app)),
+      countUnreadMessages(app.db),
+    ])
+    return {
+      users,
+      published_rentals: homes.published,
+      rentals_under_review: homes.underReview,
+      sale_listings: saleListings,
+      upcoming_stays: stays,
+      unread_contact_messages: messages,
+      last_updated: now(app),
+    }
+  })
+}
+
+function now(app: App) {
+  return app.clock.now().toISOString()
+}
+
+/** The day it is in Paris, where the house is. */
+function today(app: App) {
+  return Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
+    .toZonedDateTimeISO('Europe/Paris')
+    .toPlainDate()
+    .toString()
+}

@@ -56,6 +56,7 @@ export async function webRoutes(app: App) {
           map_style_url: app.config.MAP_STYLE_URL ?? null,
           social_links: app.config.SOCIAL_LINKS,
           company: companyFacts(app.config),
+          mailbox_open: app.config.mailboxOpen,
         },
         requestId: request.id,
         logError: (error) => request.log.error({ err: error }, 'page failed'),

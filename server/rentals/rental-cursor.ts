@@ -29,8 +29,5 @@ export function readCursor(app: App, search: RentalSearch, sort: RentalSort, cur
 function sign(app: App, search: RentalSearch, sort: RentalSort, content: string) {
   const { resembling: _decidedByTheSearch, ...asked } = search
   const belongsTo = JSON.stringify([asked, sort.by, sort.direction, content])
-  return createHmac('sha256', app.config.SECRET_KEY ?? 'demeure cursors')
-    .update(belongsTo)
-    .digest()
-    .subarray(0, 12)
+  return createHmac('sha256', app.keyFor('search-cursor')).update(belongsTo).digest().subarray(0, 12)
 }

@@ -36,7 +36,12 @@ export interface PageServices {
   nonce: string
   publicUrl: string
   /** Settings that a browser may know. */
-  config: { map_style_url: string | null; social_links: string[]; company: CompanyFacts }
+  config: {
+    map_style_url: string | null
+    social_links: string[]
+    company: CompanyFacts
+    mailbox_open: boolean
+  }
   /** What a reader gives to the house when a page failed. */
   requestId: string
   logError: (error: unknown) => void

@@ -3,7 +3,7 @@ const key = 'token'
 const marginSeconds = 20
 
 export function readToken() {
-  return localStorage.getItem(key)
+  return localStorage.getItem(key) || null
 }
 
 export function storeToken(token: string) {
@@ -12,6 +12,8 @@ export function storeToken(token: string) {
 }
 
 export function clearToken() {
+  // Emptied first: a sign-out has the browser clear its storage, and only a change is told to the other tabs.
+  localStorage.setItem(key, '')
   localStorage.removeItem(key)
   for (const listener of listeners) listener()
 }
@@ -40,13 +42,19 @@ let refreshing: Promise<string | null> | undefined
 export async function freshToken(): Promise<string | null> {
   const token = readToken()
   if (!token || !isExpired(token)) return token
-  refreshing ??= refresh().finally(() => {
-    refreshing = undefined
-  })
+  // Locks exist on HTTPS and localhost only.
+  refreshing ??= ('locks' in navigator ? navigator.locks.request('refresh', refresh) : refresh()).finally(
+    () => {
+      refreshing = undefined
+    },
+  )
   return refreshing
 }
 
+/** One tab at a time: the refresh cookie works once, and the tab that waited finds the token of the other. */
 async function refresh() {
+  const token = readToken()
+  if (!token || !isExpired(token)) return token
   try {
     const response = await fetch('/api/v1/auth/refresh', { method: 'POST', credentials: 'same-origin' })
     if (response.ok) {

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useMatches } from 'react-router'
 import type { Route } from './+types/public.route.ts'
+import { requireLanguage } from '../locales/require-language.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { PageHandle } from './page-handle.ts'
 
-/** Only the languages we speak may stand in front of an address. */
 export function loader({ params }: Route.LoaderArgs) {
-  if (params.lang !== undefined && params.lang !== 'en' && params.lang !== 'es') {
-    throw new Response('Not found', { status: 404 })
-  }
+  requireLanguage(params.lang)
   return null
 }
 

@@ -1,13 +1,13 @@
 import { IconAlertCircle } from '@tabler/icons-react'
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { classes } from './class-names.ts'
 
-const control =
+export const control =
   'w-full rounded-12 bg-surface px-3.5 text-16 text-text inset-ring inset-ring-control-line placeholder:text-faint ' +
   'focus:outline-none focus:inset-ring-2 focus:inset-ring-brand aria-invalid:inset-ring-2 aria-invalid:inset-ring-red-solid ' +
   'disabled:opacity-60'
 
-interface FieldParts {
+export interface FieldParts {
   label: React.ReactNode
   /** Under the field, before any mistake. */
   help?: React.ReactNode
@@ -140,25 +140,42 @@ export function Checkbox({
 export function ErrorSummary({
   title,
   errors,
+  onPick,
 }: {
   title: string
   errors: { field: string; message: string }[]
+  /** Moves to the field of a mistake. */
+  onPick?: (field: string) => void
 }) {
+  const ref = useRef<HTMLDivElement>(null)
+  // Again at each refusal, which brings a new list, but not while one types.
+  useEffect(() => ref.current?.focus(), [title, errors])
   return (
     <div
       role="alert"
       tabIndex={-1}
-      ref={(element) => element?.focus()}
-      className="rounded-12 bg-red-ground p-4 text-red-text focus:outline-none"
+      ref={ref}
+      className="flex gap-3 rounded-12 bg-red-ground p-4 text-red-text focus:outline-none"
     >
-      <p className="font-semibold">{title}</p>
-      {errors.length > 0 && (
-        <ul className="mt-2 list-disc pl-5 text-14">
-          {errors.map(({ field, message }) => (
-            <li key={`${field}${message}`}>{message}</li>
-          ))}
-        </ul>
-      )}
+      <IconAlertCircle size={22} aria-hidden className="mt-px flex-none" />
+      <div>
+        <p className="font-semibold">{title}</p>
+        {errors.length > 0 && (
+          <ul className="mt-1 space-y-1 text-14">
+            {errors.map(({ field, message }) => (
+              <li key={`${field}${message}`}>
+                {onPick && field ? (
+                  <button type="button" className="text-left underline" onClick={() => onPick(field)}>
+                    {message}
+                  </button>
+                ) : (
+                  message
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
     </div>
   )
 }

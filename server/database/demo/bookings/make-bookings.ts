@@ -106,7 +106,7 @@ function freeGuest(
     .find((guest) => guest.age > 20 - from && book.calendars.isFree(guest.id, from - 1, from + nights + 1))
 }
 
-const codeLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const codeLetters = Array.from('23456789ABCDEFGHJKMNPQRSTUVWXYZ')
 
 class BookingBook {
   readonly stays: MadeStay[] = []
@@ -179,7 +179,7 @@ class BookingBook {
   }
 
   private freeCode(): string {
-    const code = `DM-${Array.from({ length: 6 }, () => this.random.pick([...codeLetters])).join('')}`
+    const code = `DM-${Array.from({ length: 6 }, () => this.random.pick(codeLetters)).join('')}`
     if (this.codes.has(code)) return this.freeCode()
     this.codes.add(code)
     return code

@@ -1,0 +1,86 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { saleListings } from '../sales/sale-tables.ts'
+import { givenBooking, givenRental } from '../test/given-rentals.ts'
+import { givenUser } from '../test/given.ts'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi()
+const day = (days: number) =>
+  Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10)).add({ days }).toString()
+
+test('a client sees the next stay, and how many come and went', async () => {
+  const { id: guestId, token } = await givenUser(api)
+  const rentalId = await givenRental(api.app, { title: 'Gîte des Vosges', city: 'Gérardmer' })
+  const stay = (status: string, from: number) =>
+    givenBooking(api.app, { rentalId, guestId, status, checkIn: day(from), checkOut: day(from + 3) })
+  await stay('COMPLETED', -40)
+  await stay('CANCELLED_BY_GUEST', 2)
+  await stay('REQUESTED', 5)
+  const next = await stay('CONFIRMED', 10)
+  await stay('CONFIRMED', 30)
+  await givenBooking(api.app, { rentalId, status: 'CONFIRMED', checkIn: day(1), checkOut: day(2) })
+  const { status, json } = await api.call('GET', '/client/dashboard', { token })
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ upcoming_stays: 3, past_stays: 1 })
+  expect(json.next_stay).toMatchObject({ id: next, title: 'Gîte des Vosges', check_in: day(10) })
+})
+
+test('an owner sees their homes, their arrivals and the drafts to finish', async () => {
+  const { id: ownerId, token } = await givenUser(api, { role: 'owner' })
+  const rentalId = await givenRental(api.app, { ownerId, averageRating: 4.5, totalReviews: 2 })
+  await givenRental(api.app, { ownerId, averageRating: 4, totalReviews: 6 })
+  const draft = await givenRental(api.app, { ownerId, status: 'DRAFT', title: 'Bientôt prêt' })
+  await givenRental(api.app, { ownerId, status: 'ARCHIVED' })
+  const soon = { rentalId, ownerId, status: 'CONFIRMED' }
+  const arrival = await givenBooking(api.app, { ...soon, checkIn: day(4), checkOut: day(6) })
+  await givenBooking(api.app, { ...soon, checkIn: day(60), checkOut: day(61) })
+  const { json } = await api.call('GET', '/owner/dashboard', { token })
+  expect(json.counters).toEqual({ total: 4, published: 2, draft: 1, archived: 1 })
+  expect(json).toMatchObject({ average_rating: 4.1, total_reviews: 8 })
+  expect(json.upcoming_arrivals).toMatchObject([{ id: arrival }])
+  expect(json.drafts_to_finish).toMatchObject([{ id: draft, title: 'Bientôt prêt', next_action: 'photos' }])
+})
+
+test('a seller sees their listings, the latest first', async () => {
+  const { id: sellerId, token } = await givenUser(api, { role: 'seller' })
+  const sell = (title: string, saleStatus: 'active' | 'sold' | 'draft', createdAt: Date) =>
+    api.app.db.insert(saleListings).values({
+      id: randomUUIDv7(),
+      sellerId,
+      title,
+      description: '',
+      saleStatus,
+      propertyType: 'house',
+      salePrice: '45000000.00',
+      currency: 'XOF',
+      surfaceTotal: 120,
+      city: 'Dakar',
+      countryCode: 'SN',
+      latitude: 14.7,
+      longitude: -17.4,
+      createdAt,
+    })
+  await sell('Ancienne', 'sold', new Date('2026-01-01'))
+  for (const month of [2, 3, 4]) await sell(`Villa ${month}`, 'active', new Date(2026, month))
+  const { json } = await api.call('GET', '/seller/dashboard', { token })
+  expect(json).toMatchObject({ total_properties: 4, active_properties: 3, sold_properties: 1 })
+  expect(json.recent_properties.map(({ title }: { title: string }) => title)).toEqual([
+    'Villa 4',
+    'Villa 3',
+    'Villa 2',
+  ])
+  expect(json.recent_properties[0]).toMatchObject({ sale_price: '45000000.00', currency: 'XOF' })
+})
+
+test('the house sees its own state, and only those who keep it do', async () => {
+  const { token } = await givenUser(api, { role: 'admin' })
+  await givenRental(api.app, { underReview: true })
+  const { json } = await api.call('GET', '/admin/dashboard', { token })
+  expect(json).toMatchObject({ rentals_under_review: 1, sale_listings: 4, unread_contact_messages: 0 })
+  const client = await givenUser(api)
+  for (const path of ['/admin/dashboard', '/owner/dashboard', '/seller/dashboard']) {
+    expect((await api.call('GET', path, { token: client.token })).status, path).toBe(403)
+    expect((await api.call('GET', path)).status, path).toBe(401)
+  }
+})

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '../api/api-error.ts'
+import { useFieldSentence } from './field-sentence.ts'
+
+interface Refusal {
+  title: string
+  errors: { field: string; message: string }[]
+}
+
+interface ContractForm<Values extends FieldValues> {
+  /** Checked before anything is sent; the server checks again. */
+  schema: z.ZodType<FieldValues, Values>
+  defaultValues: DefaultValues<Values>
+  /** Makes the call; what it throws is shown, beside the fields where the server names them. */
+  send: (values: Values) => Promise<unknown>
+  /** Above the server's own sentence: « Échec de la connexion ». */
+  failure: string
+  /** In place of the server's sentence, which an unforeseen error has not. */
+  fallback?: string
+}
+
+/** A form whose rules are the contract's: errors beside the fields and summed up, nothing typed is lost. */
+export function useContractForm<Values extends FieldValues>(options: ContractForm<Values>) {
+  const { t } = useLingui()
+  const sentence = useFieldSentence()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const form = useForm<Values>({
+    resolver: zodResolver(options.schema) as unknown as Resolver<Values>,
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+    shouldFocusError: false,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(
+    async (values) => {
+      setRefusal(null)
+      try {
+        await options.send(values)
+      } catch (error) {
+        if (!(error instanceof ApiError)) {
+          setRefusal({ title: options.failure, errors: named(options.fallback ?? t`Erreur inconnue`) })
+          return
+        }
+        for (const { field, message } of error.fields) {
+          if (field in values) form.setError(field as Path<Values>, { type: 'server', message })
+        }
+        setRefusal({
+          title: options.failure,
+          errors: error.fields.length > 0 ? error.fields : named(error.message),
+        })
+      }
+    },
+    (invalid) => {
+      const list = Object.entries(invalid).map(([field, problem]) => ({
+        field,
+        message: sentence(textOf(problem?.message)),
+      }))
+      setRefusal({
+        title: t`${plural(list.length, {
+          one: 'Une information est à corriger',
+          other: '# informations sont à corriger',
+        })}`,
+        errors: list,
+      })
+    },
+  )
+
+  /** The props of a field: its registration and its error, as a sentence. */
+  function field(name: Path<Values>) {
+    const problem = errors[name]
+    const message = problem ? textOf(problem.message) : undefined
+    return {
+      ...form.register(name),
+      error: message === undefined ? undefined : problem?.type === 'server' ? message : sentence(message),
+    }
+  }
+
+  return {
+    form,
+    field,
+    submit,
+    busy: isSubmitting,
+    setRefusal,
+    summary: refusal && { ...refusal, onPick: (name: string) => form.setFocus(name as Path<Values>) },
+  }
+}
+
+function textOf(message: unknown) {
+  return typeof message === 'string' ? message : ''
+}
+
+function named(message: string) {
+  return [{ field: '', message }]
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { z } from 'zod'
+import { type CurrentUser, TypedPassword } from '../../contract/accounts.ts'
+import { ApiError } from '../api/api-error.ts'
+import { paths } from '../paths.ts'
+import { type Credentials, signIn } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox, ErrorSummary, TextField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useContractForm } from './contract-form.ts'
+
+const SignIn = z.object({
+  email: z.string().trim().min(1, 'required').max(254, 'too_long:254'),
+  password: TypedPassword,
+  remember: z.boolean(),
+})
+
+export function SignInForm({
+  onSignedIn,
+  onSecondFactor,
+}: {
+  onSignedIn: (user: CurrentUser) => void
+  onSecondFactor: (credentials: Credentials) => void
+}) {
+  const { t } = useLingui()
+  const { field, form, submit, busy, summary } = useContractForm({
+    schema: SignIn,
+    defaultValues: { email: '', password: '', remember: true },
+    failure: t`Échec de la connexion`,
+    fallback: t`Une erreur est survenue pendant la connexion`,
+    send: async (credentials) => {
+      try {
+        onSignedIn(await signIn(credentials))
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'two_factor_required') throw error
+        onSecondFactor(credentials)
+      }
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {summary && <ErrorSummary {...summary} />}
+      <TextField
+        label={t`Adresse e-mail`}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('email')}
+      />
+      <PasswordField
+        label={t`Mot de passe`}
+        autoComplete="current-password"
+        required
+        aside={
+          <Link to={paths.forgotPassword()} className="text-link text-14">
+            <Trans>Mot de passe oublié ?</Trans>
+          </Link>
+        }
+        {...field('password')}
+      />
+      <Checkbox label={t`Rester connecté sur cet appareil`} {...form.register('remember')} />
+      <Button type="submit" size="large" full busy={busy}>
+        <Trans>Se connecter</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { paths } from '../paths.ts'
+import { classes } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { LocaleMenu } from '../shell/locale-menu.tsx'
+import { Logo } from '../shell/logo.tsx'
+
+/** Screens of one form: the form at the left, a home at the right, the form alone on a phone. */
+export function SplitPage({
+  title,
+  aside,
+  picture,
+  caption,
+  wide,
+  children,
+}: {
+  title: string
+  /** At the top right, such as the other way in; the languages unless said. */
+  aside?: React.ReactNode
+  picture: { avif: string; webp: string }
+  caption: React.ReactNode
+  wide?: boolean
+  children: React.ReactNode
+}) {
+  const { t } = useLingui()
+  return (
+    <div className="grid min-h-dvh md:grid-cols-2">
+      <title>{`${title} – Demeure`}</title>
+      <meta name="robots" content="noindex" />
+      <main id="contenu" className="flex flex-col px-5 pt-5 pb-10 md:px-10 md:pt-8 md:pb-12">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+          <Link to={paths.home()} aria-label={t`Demeure, page d’accueil`} className="rounded-8">
+            <Logo />
+          </Link>
+          {aside ? <p className="text-14 text-muted">{aside}</p> : <LocaleMenu />}
+        </div>
+        <div className={classes('mt-8 w-full md:m-auto md:pt-6', wide ? 'md:max-w-130' : 'md:max-w-105')}>
+          {children}
+        </div>
+      </main>
+      <aside className="my-4 mr-4 hidden md:block">
+        <div className="sticky top-4 h-[calc(100dvh-2rem)] overflow-hidden rounded-24">
+          <picture>
+            <source type="image/avif" srcSet={picture.avif} />
+            <img
+              src={picture.webp}
+              alt=""
+              width={960}
+              height={800}
+              loading="lazy"
+              className="absolute inset-0 size-full object-cover"
+            />
+          </picture>
+          <div className="absolute inset-0 bg-linear-to-t from-pine-9/85 to-transparent to-55%" />
+          <div className="absolute inset-x-10 bottom-10 text-white">{caption}</div>
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** What a screen of one form says before it. */
+export function SplitHeading({ title, children }: { title: string; children?: React.ReactNode }) {
+  return (
+    <div className="mb-8">
+      <h1 className="display-32 md:display-44">{title}</h1>
+      {children && <p className="mt-2 text-muted">{children}</p>}
+    </div>
+  )
+}

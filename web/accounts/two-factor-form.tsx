@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { z } from 'zod'
+import type { CurrentUser } from '../../contract/accounts.ts'
+import { type Credentials, signIn } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary, TextField } from '../ui/field.tsx'
+import { useContractForm } from './contract-form.ts'
+import { SplitHeading } from './split-page.tsx'
+
+const SecondFactor = z.object({ code: z.string().trim().min(6, 'too_short:6').max(20, 'too_long:20') })
+
+/** The second step of a sign-in: the code of an authenticator application, or a recovery code. */
+export function TwoFactorForm({
+  credentials,
+  onBack,
+  onSignedIn,
+}: {
+  credentials: Credentials
+  onBack: () => void
+  onSignedIn: (user: CurrentUser) => void
+}) {
+  const { t } = useLingui()
+  const { field, form, submit, busy, summary } = useContractForm({
+    schema: SecondFactor,
+    defaultValues: { code: '' },
+    failure: t`Échec de la connexion`,
+    fallback: t`Une erreur est survenue pendant la connexion`,
+    send: async ({ code }) => onSignedIn(await signIn({ ...credentials, code })),
+  })
+  const { setFocus } = form
+  useEffect(() => setFocus('code'), [setFocus])
+  return (
+    <>
+      <SplitHeading title={t`Un dernier code`}>
+        <Trans>
+          Ouvrez votre application d’authentification et recopiez le code à six chiffres de Demeure.
+        </Trans>
+      </SplitHeading>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {summary && <ErrorSummary {...summary} />}
+        <TextField
+          label={t`Code de vérification`}
+          help={t`Sans votre téléphone, utilisez l’un de vos codes de secours.`}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          className="tabular tracking-widest"
+          {...field('code')}
+        />
+        <Button type="submit" size="large" full busy={busy}>
+          <Trans>Vérifier le code et se connecter</Trans>
+        </Button>
+        <Button look="ghost" onClick={onBack}>
+          <Trans>Utiliser un autre compte</Trans>
+        </Button>
+      </form>
+    </>
+  )
+}

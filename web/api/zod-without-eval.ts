@@ -1,0 +1,5 @@
+/**
+ * Zod probes whether it may compile code; our content security policy forbids it and would report the probe.
+ * Said through the global that Zod reads, so that it holds before any schema exists and costs nothing without one.
+ */
+if (typeof document !== 'undefined') Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

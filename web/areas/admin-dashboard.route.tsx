@@ -1,0 +1,75 @@
+import '../locales/areas.ts'
+import { useLingui } from '@lingui/react/macro'
+import {
+  IconBuilding,
+  IconCalendarEvent,
+  IconHourglass,
+  IconMail,
+  IconTag,
+  IconUsers,
+} from '@tabler/icons-react'
+import type { Route } from './+types/admin-dashboard.route.ts'
+import { api } from '../api/browser-api.ts'
+import { StatCard, StatGrid } from '../ui/card.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { ToDoList } from '../ui/to-do-list.tsx'
+import { useAccountToDos } from './account-to-dos.tsx'
+import { FiguresSkeleton } from './dashboard-figures-skeleton.tsx'
+import { Greeting } from './greeting.tsx'
+import { Loaded, outcomeOf } from './loaded.tsx'
+
+export function clientLoader() {
+  return { outcome: outcomeOf(api('GET /admin/dashboard')) }
+}
+clientLoader.hydrate = true as const
+
+export default function AdminDashboard({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const toDos = useAccountToDos('admin')
+  const count = (value: number) =>
+    new Intl.NumberFormat(language).format(value).replaceAll('\u202f', '\u00a0')
+  return (
+    <div className="flex flex-col gap-8">
+      <Greeting
+        outcome={outcome}
+        waiting={({ rentals_under_review, unread_contact_messages }) =>
+          toDos.length + [rentals_under_review, unread_contact_messages].filter(Boolean).length
+        }
+      />
+      {toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}
+      <Loaded outcome={outcome} skeleton={<FiguresSkeleton figures={6} />}>
+        {(house) => (
+          <StatGrid>
+            <StatCard
+              label={t`Annonces sous examen`}
+              icon={<IconHourglass size={20} aria-hidden />}
+              note={house.rentals_under_review > 0 ? t`À relire sous 24 heures` : t`Rien à relire`}
+            >
+              {count(house.rentals_under_review)}
+            </StatCard>
+            <StatCard
+              label={t`Messages non lus`}
+              icon={<IconMail size={20} aria-hidden />}
+              note={t`Du formulaire de contact`}
+            >
+              {count(house.unread_contact_messages)}
+            </StatCard>
+            <StatCard label={t`Comptes`} icon={<IconUsers size={20} aria-hidden />}>
+              {count(house.users)}
+            </StatCard>
+            <StatCard label={t`Logements publiés`} icon={<IconBuilding size={20} aria-hidden />}>
+              {count(house.published_rentals)}
+            </StatCard>
+            <StatCard label={t`Biens à vendre`} icon={<IconTag size={20} aria-hidden />}>
+              {count(house.sale_listings)}
+            </StatCard>
+            <StatCard label={t`Séjours à venir`} icon={<IconCalendarEvent size={20} aria-hidden />}>
+              {count(house.upcoming_stays)}
+            </StatCard>
+          </StatGrid>
+        )}
+      </Loaded>
+    </div>
+  )
+}

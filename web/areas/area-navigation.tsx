@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconBuilding, IconLayoutDashboard, IconSettings, IconUser } from '@tabler/icons-react'
+import { paths } from '../paths.ts'
+
+export type Area = 'client' | 'owner' | 'seller' | 'admin'
+
+export interface NavigationEntry {
+  to: string
+  label: string
+  /** In the bottom bar of a phone, where there is less room. */
+  short?: string
+  Icon: typeof IconUser
+  /** Current on this very address only, not below it. */
+  end?: boolean
+}
+
+const roots = {
+  client: paths.clientDash,
+  owner: paths.ownerDash,
+  seller: paths.sellerDash,
+  admin: paths.adminDash,
+} as const
+
+export function areaPath(area: Area, section = '') {
+  return roots[area](section)
+}
+
+/** What each area holds, in the order of the specification's routes, section 2. */
+export function useAreaNavigation(area: Area): NavigationEntry[] {
+  const { t } = useLingui()
+  return [
+    {
+      to: areaPath(area),
+      label: t`Tableau de bord`,
+      short: t`Accueil`,
+      Icon: IconLayoutDashboard,
+      end: true,
+    },
+    ...(area === 'owner'
+      ? [{ to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding }]
+      : []),
+    { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },
+    { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings },
+  ]
+}
+
+/** The area of each role, for people who have several. */
+export function useAreaNames(): Record<Area, string> {
+  const { t } = useLingui()
+  return {
+    client: t`Espace client`,
+    owner: t`Espace propriétaire`,
+    seller: t`Espace vendeur`,
+    admin: t`Administration`,
+  }
+}

@@ -1,0 +1,17 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/areas.route.ts'
+import { requireLanguage } from '../locales/require-language.ts'
+
+/** The four areas are drawn in the browser, for one person; the server only sends their frame. */
+export function loader({ params }: Route.LoaderArgs) {
+  requireLanguage(params.lang)
+  return null
+}
+
+export function shouldRevalidate() {
+  return false
+}
+
+export default function Areas() {
+  return <Outlet />
+}

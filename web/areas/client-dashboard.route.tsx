@@ -1,0 +1,139 @@
+import '../locales/areas.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarEvent, IconHistory, IconHomePlus, IconLuggage, IconSearch } from '@tabler/icons-react'
+import type { Route } from './+types/client-dashboard.route.ts'
+import type { showClientDashboard, StaySummary } from '../../contract/dashboards.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { api } from '../api/browser-api.ts'
+import { formatMoney } from '../money/format-money.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { daysUntil } from '../ui/calendar-days.ts'
+import { Card, StatCard, StatGrid } from '../ui/card.tsx'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { ToDoList } from '../ui/to-do-list.tsx'
+import { useAccountToDos } from './account-to-dos.tsx'
+import { FiguresSkeleton } from './dashboard-figures-skeleton.tsx'
+import { Greeting } from './greeting.tsx'
+import { Loaded, outcomeOf } from './loaded.tsx'
+import { minorUnits } from './minor-units.ts'
+import { StayRow } from './stay-row.tsx'
+
+export function clientLoader() {
+  return { outcome: outcomeOf(api('GET /client/dashboard')) }
+}
+clientLoader.hydrate = true as const
+
+export default function ClientDashboard({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const toDos = useAccountToDos('client')
+  return (
+    <div className="flex flex-col gap-8">
+      <Greeting
+        outcome={outcome}
+        waiting={() => toDos.length}
+        action={
+          <ButtonLink
+            to={paths.rentals()}
+            icon={<IconSearch size={20} aria-hidden />}
+            className="max-md:w-full"
+          >
+            <Trans>Trouver un logement</Trans>
+          </ButtonLink>
+        }
+      />
+      {toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}
+      <Loaded outcome={outcome} skeleton={<FiguresSkeleton figures={2} />}>
+        {(dashboard) => <Stays dashboard={dashboard} />}
+      </Loaded>
+      <Invitation />
+    </div>
+  )
+}
+
+function Stays({ dashboard }: { dashboard: EndpointAnswer<typeof showClientDashboard> }) {
+  const { t } = useLingui()
+  const { next_stay, upcoming_stays, past_stays } = dashboard
+  return (
+    <>
+      {next_stay ? (
+        <NextStay stay={next_stay} />
+      ) : (
+        <EmptyState
+          icon={<IconLuggage size={32} aria-hidden />}
+          title={t`Votre prochain séjour apparaîtra ici`}
+          action={
+            <ButtonLink to={paths.rentals()} look="secondary" icon={<IconSearch size={20} aria-hidden />}>
+              <Trans>Parcourir les logements</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Choisissez une ville et des dates : le prix total se lit dès la recherche.</Trans>
+        </EmptyState>
+      )}
+      <StatGrid>
+        <StatCard label={t`Séjours à venir`} icon={<IconCalendarEvent size={20} aria-hidden />}>
+          {upcoming_stays}
+        </StatCard>
+        <StatCard label={t`Séjours passés`} icon={<IconHistory size={20} aria-hidden />}>
+          {past_stays}
+        </StatCard>
+      </StatGrid>
+    </>
+  )
+}
+
+function NextStay({ stay }: { stay: StaySummary }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const days = daysUntil(stay.check_in)
+  const total = formatMoney(stay.total_minor / minorUnits(stay.currency), stay.currency, language)
+  return (
+    <Card
+      title={t`Votre prochain séjour`}
+      aside={
+        <span className="text-14 text-muted">
+          <Plural value={days} _0="Aujourd’hui" one="Demain" other="Dans # jours" />
+        </span>
+      }
+    >
+      <ul>
+        <StayRow stay={stay} />
+      </ul>
+      <p className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4 text-14">
+        <span className="text-muted">
+          <Trans>
+            Total du séjour <strong className="text-text tabular">{total}</strong>
+          </Trans>
+        </span>
+        <Link to={paths.rental(stay.country_slug, stay.property_id)} className="text-link">
+          <Trans>Revoir le logement</Trans>
+        </Link>
+      </p>
+    </Card>
+  )
+}
+
+/** For those who do not let a home yet. */
+function Invitation() {
+  const { user } = useSession()
+  if (user?.roles.some(({ name }) => name === 'owner')) return null
+  return (
+    <section className="flex flex-wrap items-center gap-4 rounded-16 bg-brand-soft p-5 md:p-6">
+      <IconHomePlus size={28} stroke={1.75} aria-hidden className="flex-none text-brand-text" />
+      <div className="min-w-60 grow basis-0">
+        <h2 className="display-20">
+          <Trans>Votre logement peut aussi accueillir</Trans>
+        </h2>
+        <p className="text-14 text-muted">
+          <Trans>3 % de frais d’hôte, rien avant la première réservation.</Trans>
+        </p>
+      </div>
+      <ButtonLink to={paths.becomeHost()} look="secondary">
+        <Trans>Estimer mes revenus</Trans>
+      </ButtonLink>
+    </section>
+  )
+}

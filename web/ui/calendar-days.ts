@@ -1,0 +1,11 @@
+/** Days between two moments as the calendar on the wall counts them. */
+export function calendarDays(earlier: Date, later: Date) {
+  const midnight = (moment: Date) => new Date(moment.getFullYear(), moment.getMonth(), moment.getDate())
+  // Rounded, since a day of a clock change has 23 or 25 hours.
+  return Math.round((midnight(later).getTime() - midnight(earlier).getTime()) / 86_400_000)
+}
+
+/** Days until a night such as `2027-03-12`; none once it has come. */
+export function daysUntil(night: string) {
+  return Math.max(0, calendarDays(new Date(), new Date(`${night}T00:00:00`)))
+}
