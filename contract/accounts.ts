@@ -48,10 +48,17 @@ export const CurrentUser = z
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-/** CNIL 2022-100 and ASVS 6.2: at least 12 characters, any of them, and known passwords refused. */
-export const Password = z.string().min(12, 'password_too_short').max(256, 'password_too_long')
+/**
+ * CNIL 2022-100 and ASVS 6.2: at least 12 characters, any of them, and known passwords refused. Characters are
+ * counted once composed (NFC), so that an accented letter is one however the keyboard sends it.
+ */
+export const Password = z
+  .string()
+  .max(256, 'password_too_long')
+  .refine((value) => Array.from(value.normalize('NFC')).length >= 12, 'password_too_short')
+  .meta({ minLength: 12, maxLength: 256 })
 
-/** A password as typed to sign in or to confirm: no rule but a bound, so that old ones still work. */
+/** A password as typed to sign in or to confirm: no rule but a bound. An account without one confirms by a recent sign-in. */
 export const TypedPassword = z.string().min(1, 'required').max(256)
 
 /**
@@ -224,7 +231,7 @@ export const verifyEmail = endpoint({
   tag: 'Authentication',
   who: 'anyone',
   body: z.strictObject({ token: Token }),
-  answers: { 200: Message, ...commonProblems },
+  answers: { 200: Message, 409: Problem, ...commonProblems },
 })
 export const resendVerification = endpoint({
   method: 'POST',
@@ -297,8 +304,8 @@ export const changeMyEmail = endpoint({
   summary: 'Ask for another e-mail address; it counts once confirmed, the old one is told',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ email: Email, password: TypedPassword }),
-  answers: { 202: Message, ...signedInProblems },
+  body: z.strictObject({ email: Email, password: TypedPassword.optional() }),
+  answers: { 202: Message, 503: Problem, ...signedInProblems },
 })
 export const changeMyPassword = endpoint({
   method: 'POST',
@@ -307,7 +314,7 @@ export const changeMyPassword = endpoint({
   tag: 'Users',
   who: 'signed-in',
   body: z.strictObject({ current_password: TypedPassword, password: Password }),
-  answers: { 200: Message, ...signedInProblems },
+  answers: { 200: Message, 409: Problem, 503: Problem, ...signedInProblems },
 })
 export const uploadMyAvatar = endpoint({
   method: 'POST',
@@ -389,7 +396,7 @@ export const startTwoFactor = endpoint({
   summary: 'Prepare a second factor: the secret to put into an authenticator application',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ password: TypedPassword }),
+  body: z.strictObject({ password: TypedPassword.optional() }),
   answers: {
     200: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
     409: Problem,
@@ -411,7 +418,7 @@ export const renewRecoveryCodes = endpoint({
   summary: 'New recovery codes; the old ones stop working',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ password: TypedPassword }),
+  body: z.strictObject({ password: TypedPassword.optional() }),
   answers: { 200: z.object({ recovery_codes: z.array(z.string()) }), 409: Problem, ...signedInProblems },
 })
 export const stopTwoFactor = endpoint({
@@ -420,6 +427,6 @@ export const stopTwoFactor = endpoint({
   summary: 'Turn the second factor off',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ password: TypedPassword }),
+  body: z.strictObject({ password: TypedPassword.optional() }),
   answers: { 204: null, ...signedInProblems },
 })

@@ -94,3 +94,12 @@ export async function isKnownDevice(db: Executor, email: string, deviceSecret: s
     )
   return rows.length > 0
 }
+
+export async function hasKnownDevice(db: Executor, userId: string) {
+  const rows = await db
+    .select({ found: sql`1` })
+    .from(knownDevices)
+    .where(eq(knownDevices.userId, userId))
+    .limit(1)
+  return rows.length > 0
+}

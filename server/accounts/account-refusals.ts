@@ -26,3 +26,46 @@ export const commonPassword = () =>
     en: 'This password is too well known: choose another one, a sentence for example',
     es: 'Esta contraseña es demasiado conocida: elija otra, por ejemplo una frase',
   })
+export const wrongPassword = (field: string) =>
+  fieldRefusal(field, 'wrong_password', {
+    fr: 'Ce mot de passe n’est pas le bon',
+    en: 'This password is not the right one',
+    es: 'Esta contraseña no es correcta',
+  })
+export const recentSignInNeeded = refusal('recent_sign_in_needed', 403, {
+  fr: 'Reconnectez-vous, puis recommencez : cette action demande une connexion récente',
+  en: 'Sign in again, then retry: this action needs a recent sign-in',
+  es: 'Vuelva a iniciar sesión e inténtelo de nuevo: esta acción exige un inicio de sesión reciente',
+})
+export const noPassword = refusal('no_password', 409, {
+  fr: 'Votre compte n’a pas encore de mot de passe : choisissez-en un avec « Mot de passe oublié »',
+  en: 'Your account has no password yet: choose one through “Forgotten password”',
+  es: 'Su cuenta todavía no tiene contraseña: elija una con «He olvidado mi contraseña»',
+})
+export const invalidToken = () =>
+  fieldRefusal('token', 'invalid_token', {
+    fr: 'Ce lien n’est plus valable : demandez-en un nouveau',
+    en: 'This link is no longer valid: ask for a new one',
+    es: 'Este enlace ya no es válido: pida uno nuevo',
+  })
+export const wrongFactorCode = () =>
+  fieldRefusal('code', 'wrong_code', {
+    fr: 'Ce code n’est pas valable',
+    en: 'This code is not valid',
+    es: 'Este código no es válido',
+  })
+export const emailTaken = refusal('email_taken', 409, {
+  fr: 'Cette adresse ne peut plus être utilisée',
+  en: 'This address can no longer be used',
+  es: 'Esta dirección ya no se puede utilizar',
+})
+export const twoFactorAlreadyOn = refusal('two_factor_already_on', 409, {
+  fr: 'La validation en deux étapes est déjà activée',
+  en: 'Two-step verification is already on',
+  es: 'La verificación en dos pasos ya está activada',
+})
+export const twoFactorNotStarted = refusal('two_factor_not_started', 409, {
+  fr: 'La validation en deux étapes n’est pas activée',
+  en: 'Two-step verification is not on',
+  es: 'La verificación en dos pasos no está activada',
+})

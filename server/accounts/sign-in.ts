@@ -1,11 +1,15 @@
 import type { App } from '../app.ts'
-import { findUserByEmail, isKnownDevice } from './account-queries.ts'
-import { accountSuspended, wrongCredentials } from './account-refusals.ts'
+import { Refusal } from '../http/refusal.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { findUserByEmail, hasKnownDevice, isKnownDevice, lockUser } from './account-queries.ts'
+import { accountSuspended, twoFactorRequired, wrongCredentials } from './account-refusals.ts'
 import { emailKeyOf } from './email-key.ts'
 import { countGuess } from './guess-limits.ts'
 import { isPassword } from './hash-password.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
+import { newDeviceMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import { passSecondFactor } from './two-factor.ts'
 import type { Visit } from './visit.ts'
 
 export interface SignInAttempt {
@@ -21,6 +25,8 @@ export interface SignInAttempt {
  * @throws 401, 403, 429, 503
  */
 export async function signIn(app: App, attempt: SignInAttempt, visit: Visit): Promise<OpenedSession> {
+  const refused = (userId: string | null, why: string) =>
+    recordSecurityEvent(app, app.db, visit, userId, 'signed_in', 'refused', { why })
   const fromKnownDevice = await isKnownDevice(app.db, attempt.email, visit.deviceSecret)
   const takeBack = await countGuess(app, {
     account: emailKeyOf(attempt.email),
@@ -33,20 +39,33 @@ export async function signIn(app: App, attempt: SignInAttempt, visit: Visit): Pr
     throw error
   })
   if (!user || !right) {
-    await recordSecurityEvent(app, app.db, visit, user?.id ?? null, 'signed_in', 'refused', {
-      why: 'password',
-    })
+    await refused(user?.id ?? null, 'password')
     throw wrongCredentials()
   }
   if (user.status !== 'active') {
-    await recordSecurityEvent(app, app.db, visit, user.id, 'signed_in', 'refused', { why: user.status })
+    await refused(user.id, user.status)
     throw user.status === 'suspended' ? accountSuspended() : wrongCredentials()
   }
-  const session = await app.db.transaction(async (tx) => {
-    const opened = await openSession(app, tx, user.id, visit, attempt.remember)
-    await recordSecurityEvent(app, tx, visit, user.id, 'signed_in')
-    return opened
-  })
+  if (user.totpConfirmedAt && !attempt.code) {
+    await takeBack()
+    throw twoFactorRequired()
+  }
+  const session = await app.db
+    .transaction(async (tx) => {
+      const present = await lockUser(tx, user.id)
+      // The password may have changed, or the account been suspended, while this one was hashed.
+      if (present?.passwordHash !== user.passwordHash || present.status !== 'active') throw wrongCredentials()
+      if (present.totpConfirmedAt) await passSecondFactor(app, tx, present, attempt.code ?? '', visit)
+      if (!fromKnownDevice && (await hasKnownDevice(tx, user.id))) {
+        await queueMail(tx, user.email, newDeviceMail(app, user, visit.device || '—'))
+      }
+      await recordSecurityEvent(app, tx, visit, user.id, 'signed_in')
+      return openSession(app, tx, user.id, visit, attempt.remember)
+    })
+    .catch(async (error: unknown) => {
+      if (error instanceof Refusal) await refused(user.id, error.code)
+      throw error
+    })
   await takeBack()
   return session
 }

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { eraseMailTo } from '../mail/erase-mail.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { archiveRentalsOf } from '../rentals/archive-rentals-of.ts'
+import { eraseSellerProfile } from '../sales/open-seller-profile.ts'
+import { withdrawListingsOf } from '../sales/withdraw-listings-of.ts'
+import { updateUser } from './account-queries.ts'
+import { externalIdentities, oneTimeTokens, recoveryCodes, sessions, userRoles } from './account-tables.ts'
+import { forgetDevices } from './claim-address.ts'
+import { proveIdentity } from './prove-identity.ts'
+import { accountClosedMail } from './security-emails.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * Closes an account for good. Listings leave the site, sessions end and personal data is erased; bookings and
+ * reviews stay, under no name. Refused while a stay is still to come.
+ * @throws 403, 409, 422
+ */
+export async function closeAccount(app: App, actor: SignedIn, password: string | undefined, visit: Visit) {
+  const user = await proveIdentity(app, actor, password, visit)
+  await app.db.transaction(async (tx) => {
+    await archiveRentalsOf(tx, user.id, app.clock.now())
+    await withdrawListingsOf(tx, user.id, app.clock.now())
+    await eraseSellerProfile(tx, user.id)
+    await eraseMailTo(tx, user.email)
+    await queueMail(tx, user.email, accountClosedMail(app, user))
+    await erasePerson(tx, user.id, app.clock.now())
+    await recordSecurityEvent(app, tx, visit, user.id, 'account_closed')
+  })
+  if (user.avatarKey) await app.storage.delete([user.avatarKey])
+}
+
+async function erasePerson(db: Executor, id: string, now: Date) {
+  for (const table of [sessions, oneTimeTokens, externalIdentities, recoveryCodes, userRoles]) {
+    await db.delete(table).where(eq(table.userId, id))
+  }
+  await forgetDevices(db, id)
+  const erased = {
+    email: `${id}@closed.invalid`,
+    emailKey: `closed:${id}`,
+    emailVerifiedAt: null,
+    passwordHash: null,
+    firstName: 'Compte',
+    lastName: 'clos',
+    phoneNumber: null,
+    bio: '',
+    companyName: null,
+    avatarKey: null,
+    totpSecret: null,
+    totpConfirmedAt: null,
+    totpLastStep: null,
+    identityVerifiedAt: null,
+    status: 'closed',
+    closedAt: now,
+  } as const
+  await updateUser(db, id, erased, now)
+}

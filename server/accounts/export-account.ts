@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm'
+import { strToU8, zipSync } from 'fflate'
+import type { App } from '../app.ts'
+import { signInNeeded } from '../http/refusals.ts'
+import { exportMailTo } from '../mail/export-mail-to.ts'
+import { exportRentalsOf } from '../rentals/export-rentals-of.ts'
+import { exportReviewsOf } from '../reviews/export-reviews-of.ts'
+import { exportSalesOf } from '../sales/export-sales-of.ts'
+import { findUser, type User } from './account-queries.ts'
+import { externalIdentities, securityEvents, sessions, userRoles } from './account-tables.ts'
+import { toCsv } from './csv.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import type { Visit } from './visit.ts'
+
+/** Everything the product holds about one person: each list as JSON and as CSV, and the portrait, in one ZIP. */
+export async function exportAccount(app: App, userId: string, visit: Visit) {
+  const user = await findUser(app.db, userId)
+  if (!user) throw signInNeeded()
+  const lists: Record<string, Record<string, unknown>[]> = {
+    account: [presentPerson(user)],
+    ...(await exportSignIns(app, userId)),
+    ...(await exportRentalsOf(app.db, userId)),
+    ...(await exportReviewsOf(app.db, userId)),
+    ...(await exportSalesOf(app.db, userId)),
+    ...(await exportMailTo(app.db, user.email)),
+  }
+  const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
+    [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],
+    [`${name}.csv`, strToU8(toCsv(rows as Parameters<typeof toCsv>[0]))],
+  ])
+  const portrait = user.avatarKey && (await app.storage.get(user.avatarKey))
+  if (portrait) files.push(['portrait.webp', portrait.bytes])
+  await recordSecurityEvent(app, app.db, visit, userId, 'data_exported')
+  return zipSync(Object.fromEntries(files), { level: 6 })
+}
+
+/** An allow-list, so that no hash and no secret ever leaves. */
+function presentPerson(user: User) {
+  const { id, email, emailVerifiedAt, firstName, lastName, phoneNumber, bio, companyName } = user
+  const { language, currency, status, kycStatus, identityVerifiedAt, createdAt, updatedAt } = user
+  return {
+    id,
+    email,
+    emailVerifiedAt,
+    firstName,
+    lastName,
+    phoneNumber,
+    bio,
+    companyName,
+    language,
+    currency,
+    status,
+    kycStatus,
+    identityVerifiedAt,
+    twoFactor: user.totpConfirmedAt !== null,
+    createdAt,
+    updatedAt,
+  }
+}
+
+async function exportSignIns(app: App, userId: string) {
+  return {
+    roles: await app.db.select().from(userRoles).where(eq(userRoles.userId, userId)),
+    sessions: await app.db.select().from(sessions).where(eq(sessions.userId, userId)),
+    external_sign_ins: await app.db
+      .select()
+      .from(externalIdentities)
+      .where(eq(externalIdentities.userId, userId)),
+    security_events: await app.db
+      .select()
+      .from(securityEvents)
+      .where(eq(securityEvents.userId, userId))
+      .orderBy(securityEvents.createdAt),
+  }
+}

@@ -1,0 +1,84 @@
+import type { FastifyRequest } from 'fastify'
+import * as contract from '../../contract/accounts.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { malformed } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { updateUser } from './account-queries.ts'
+import { changeAvatar, removeAvatar } from './change-avatar.ts'
+import { closeAccount } from './close-account.ts'
+import { exportAccount } from './export-account.ts'
+import { presentAccount } from './present-account.ts'
+import { clearRefreshCookie } from './session-cookies.ts'
+import { takeRole } from './take-role.ts'
+import { visitOf } from './visit.ts'
+
+const avatarLimit = { name: 'avatar', max: 30, seconds: 3600 }
+const exportLimit = { name: 'export', max: 10, seconds: 3600 }
+
+/** One's own account: profile, portrait, roles, copy of one's data, closing. */
+export function myAccountRoutes(app: App) {
+  serve(app, contract.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor).userId))
+
+  serve(app, contract.updateMyAccount, async ({ actor, body }) => {
+    const { userId } = signedIn(actor)
+    const changes = {
+      firstName: body.first_name,
+      lastName: body.last_name,
+      phoneNumber: body.phone_number === '' ? null : body.phone_number,
+      bio: body.bio,
+      language: body.language,
+      currency: body.currency,
+      companyName: body.company_name === '' ? null : body.company_name,
+    }
+    await updateUser(app.db, userId, changes, app.clock.now())
+    return presentAccount(app, userId)
+  })
+
+  serve(app, contract.closeMyAccount, async ({ actor, body, request, reply }) => {
+    await closeAccount(app, signedIn(actor), body.password, visitOf(request))
+    clearRefreshCookie(reply)
+    void reply?.header('clear-site-data', '"cache", "storage"')
+  })
+
+  serve(app, contract.takeRole, async ({ actor, body, request }) => {
+    const person = signedIn(actor)
+    await takeRole(app, person, body, visitOf(request))
+    return presentAccount(app, person.userId)
+  })
+
+  serve(
+    app,
+    contract.uploadMyAvatar,
+    async ({ actor, request }) => {
+      const { userId } = signedIn(actor)
+      await changeAvatar(app, userId, await fileOf(request))
+      return presentAccount(app, userId)
+    },
+    avatarLimit,
+  )
+  serve(app, contract.deleteMyAvatar, async ({ actor }) => {
+    const { userId } = signedIn(actor)
+    await removeAvatar(app, userId)
+    return presentAccount(app, userId)
+  })
+
+  serve(
+    app,
+    contract.exportMyData,
+    async ({ actor, request, reply }) => {
+      const archive = await exportAccount(app, signedIn(actor).userId, visitOf(request))
+      const day = app.clock.now().toISOString().slice(0, 10)
+      void reply?.header('content-disposition', `attachment; filename="demeure-${day}.zip"`)
+      return archive
+    },
+    exportLimit,
+  )
+}
+
+/** The file of a form. @throws 400 without one, 413 when it is too large */
+async function fileOf(request: FastifyRequest | undefined) {
+  const file = request?.isMultipart() ? await request.file() : undefined
+  if (!file || file.fieldname !== 'file') throw malformed()
+  return file.toBuffer()
+}

@@ -1,0 +1,69 @@
+import * as contract from '../../contract/accounts.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { sentence } from '../http/sentence.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { accountSentences } from './account-sentences.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import { endSessionOf, endSessionsOf, listSessionsOf } from './session-queries.ts'
+import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './two-factor.ts'
+import { visitOf } from './visit.ts'
+
+/** What protects one's account: password, address, sessions, second factor. */
+export function mySecurityRoutes(app: App) {
+  serve(app, contract.changeMyPassword, async ({ actor, body, language, request }) => {
+    const change = { current: body.current_password, next: body.password }
+    await changePassword(app, signedIn(actor), change, visitOf(request))
+    return sentence(accountSentences.passwordChanged, language)
+  })
+  serve(app, contract.changeMyEmail, async ({ actor, body, language, request }) => {
+    await changeEmail(app, signedIn(actor), body, visitOf(request))
+    return sentence(accountSentences.emailChangeSent, language)
+  })
+  sessionRoutes(app)
+  twoFactorRoutes(app)
+}
+
+function sessionRoutes(app: App) {
+  serve(app, contract.listMySessions, async ({ actor }) => {
+    const { userId, sessionId } = signedIn(actor)
+    const open = await listSessionsOf(app.db, userId, app.clock.now())
+    return {
+      items: open.map((session) => ({
+        id: session.id,
+        device: session.device,
+        created_at: session.createdAt.toISOString(),
+        last_used_at: session.lastUsedAt.toISOString(),
+        current: session.id === sessionId,
+      })),
+    }
+  })
+  serve(app, contract.endMySessions, async ({ actor, request }) => {
+    const { userId, sessionId } = signedIn(actor)
+    await endSessionsOf(app.db, userId, app.clock.now(), sessionId)
+    await recordSecurityEvent(app, app.db, visitOf(request), userId, 'sessions_ended')
+  })
+  serve(app, contract.endMySession, async ({ actor, params, request }) => {
+    const { userId } = signedIn(actor)
+    if (!(await endSessionOf(app.db, userId, params.id, app.clock.now()))) throw notFound()
+    await recordSecurityEvent(app, app.db, visitOf(request), userId, 'session_ended')
+  })
+}
+
+function twoFactorRoutes(app: App) {
+  serve(app, contract.startTwoFactor, ({ actor, body, request }) =>
+    startTwoFactor(app, signedIn(actor), body.password, visitOf(request)),
+  )
+  serve(app, contract.confirmTwoFactor, async ({ actor, body, request }) => ({
+    recovery_codes: await confirmTwoFactor(app, signedIn(actor), body.code, visitOf(request)),
+  }))
+  serve(app, contract.renewRecoveryCodes, async ({ actor, body, request }) => ({
+    recovery_codes: await renewRecoveryCodes(app, signedIn(actor), body.password, visitOf(request)),
+  }))
+  serve(app, contract.stopTwoFactor, ({ actor, body, request }) =>
+    stopTwoFactor(app, signedIn(actor), body.password, visitOf(request)),
+  )
+}

@@ -1,0 +1,51 @@
+import * as contract from '../../contract/accounts.ts'
+import type { App } from '../app.ts'
+import { sentence } from '../http/sentence.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { accountSentences } from './account-sentences.ts'
+import { confirmEmail, resendConfirmation } from './confirm-email.ts'
+import { askPasswordReset, resetPassword } from './reset-password.ts'
+import { visitOf } from './visit.ts'
+
+const mailLimit = { name: 'account-mail', max: 30, seconds: 3600 }
+const tokenLimit = { name: 'account-token', max: 60, seconds: 3600 }
+
+/** What is done with a token received by e-mail, and asking for one. */
+export function recoveryRoutes(app: App) {
+  serve(
+    app,
+    contract.verifyEmail,
+    async ({ body, language, request }) => {
+      await confirmEmail(app, body.token, visitOf(request))
+      return sentence(accountSentences.addressConfirmed, language)
+    },
+    tokenLimit,
+  )
+  serve(
+    app,
+    contract.resendVerification,
+    async ({ body, language }) => {
+      await resendConfirmation(app, body.email)
+      return sentence(accountSentences.confirmationSent, language)
+    },
+    mailLimit,
+  )
+  serve(
+    app,
+    contract.forgotPassword,
+    async ({ body, language, request }) => {
+      await askPasswordReset(app, body.email, visitOf(request))
+      return sentence(accountSentences.resetSent, language)
+    },
+    mailLimit,
+  )
+  serve(
+    app,
+    contract.resetPassword,
+    async ({ body, language, request }) => {
+      await resetPassword(app, body.token, body.password, visitOf(request))
+      return sentence(accountSentences.passwordReset, language)
+    },
+    tokenLimit,
+  )
+}

@@ -1,0 +1,10 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { reviews } from './review-tables.ts'
+
+/** The reviews that a person wrote, for the copy of their data. */
+export async function exportReviewsOf(db: Executor, userId: string) {
+  return {
+    reviews: await db.select().from(reviews).where(eq(reviews.authorId, userId)).orderBy(reviews.createdAt),
+  }
+}

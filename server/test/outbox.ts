@@ -1,0 +1,16 @@
+import { desc, eq } from 'drizzle-orm'
+import { outbox } from '../mail/mail-tables.ts'
+import type { TestApi } from './start-api.ts'
+
+/** The messages to an address, the newest first. */
+export async function mailsTo(api: TestApi, address: string) {
+  return api.app.db.select().from(outbox).where(eq(outbox.to, address)).orderBy(desc(outbox.createdAt))
+}
+
+/** The token that the newest message to an address carries in its link. */
+export async function tokenSentTo(api: TestApi, address: string) {
+  const [mail] = await mailsTo(api, address)
+  const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+  if (!token) throw new Error(`no token in the last message to ${address}: ${mail?.subject}`)
+  return token
+}
