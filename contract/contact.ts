@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Email, line, paragraph } from './fields.ts'
-import { commonProblems } from './problem.ts'
+import { commonProblems, Problem } from './problem.ts'
 
 export const ContactSubject = z.enum(['stay', 'sale', 'account', 'press', 'partnership', 'safety', 'other'])
 
@@ -56,6 +56,7 @@ export const listMailbox = endpoint({
         }),
       ),
     }),
+    404: Problem,
     ...commonProblems,
   },
 })

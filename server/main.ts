@@ -9,6 +9,7 @@ import { migrateDatabase } from './database/migrate.ts'
 import { startErrorReporting } from './error-reporting.ts'
 import { webRoutes } from './http/web.ts'
 import { createLog } from './log.ts'
+import { startMailSender } from './mail/start-mail-sender.ts'
 import { loadCities } from './places/load-cities.ts'
 import { folderStorage } from './storage/folder-storage.ts'
 
@@ -32,6 +33,7 @@ const app = await createApp({
 if (config.demoData) await fillDemo(app)
 await webRoutes(app)
 await app.http.listen({ host: config.HOST, port: config.PORT })
+const mailSender = startMailSender(app)
 log.info(`Demeure is open at ${config.publicUrl}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
@@ -44,6 +46,7 @@ async function stop() {
     process.exit(1)
   }, 10_000)
   await app.http.close()
+  await mailSender.stop()
   await connection.close()
   await reporting?.flush()
   clearTimeout(deadline)

@@ -73,7 +73,7 @@ test('of several uses of one link at once, one succeeds', async () => {
       api.call('POST', '/auth/reset-password', { body: { token, password: `un nouveau mot numéro ${n}` } }),
     ),
   )
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(422)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, ...Array(7).fill(422)])
 })
 
 test('asking a reset says the same for an unknown address', async () => {
