@@ -2,7 +2,7 @@ import type { Language } from '../contract/language.ts'
 
 /** Every address of the site is built here, without its language; `ui/link.tsx` puts the language in front. */
 export const paths = {
-  home: () => '/',
+  home: (search = '') => `/${search && `?${search}`}`,
   about: () => '/about',
   contact: () => '/contact',
   trustSafety: () => '/trust-safety',
@@ -44,7 +44,7 @@ export const paths = {
 /** The same address in a language: French has no prefix. */
 export function inLanguage(path: string, language: Language) {
   if (language === 'fr' || path.startsWith('/api/')) return path
-  return path === '/' ? `/${language}` : `/${language}${path}`
+  return path === '/' ? `/${language}` : `/${language}${path.replace(/^\/(?=[?#])/, '')}`
 }
 
 /** An address without its language, to build the links to the other two. */

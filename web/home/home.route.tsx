@@ -1,12 +1,109 @@
 import '../locales/home.ts'
-import { Trans } from '@lingui/react/macro'
+import '../locales/rental-cards.ts'
+import '../locales/search-bar.ts'
+import { msg } from '@lingui/core/macro'
+import { useLocation } from 'react-router'
+import { type Api, pageServices } from '../api/api.ts'
+import { i18nFor, languageOfPath } from '../locales/texts.ts'
+import type { PageHandle } from '../shell/page-handle.ts'
+import { pageHead } from '../shell/page-meta.ts'
+import type { Route } from './+types/home.route.ts'
+import { Bands } from './bands.tsx'
+import { Faq } from './faq.tsx'
+import { FindHomes, type FoundHomes } from './find-homes.tsx'
+import { Hero } from './hero.tsx'
+import { type HomeQuery, homeQueryOf, homesPerPage } from './home-query.ts'
+import { HowItWorks } from './how-it-works.tsx'
+import { reviewsAsked, testimonialsOf } from './testimonials-choice.ts'
+import { Testimonials } from './testimonials.tsx'
+import { TrustRow } from './trust-row.tsx'
 
-export default function Home() {
+export const handle: PageHandle = { overFilm: true }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(pageServices)
+  const { pathname, searchParams } = new URL(request.url)
+  const i18n = i18nFor(languageOfPath(pathname))
+  const [homes, testimonials] = await Promise.all([
+    findHomes(api, homeQueryOf(searchParams)),
+    findTestimonials(api),
+  ])
+  const head = pageHead(
+    { request, context },
+    {
+      title: i18n._(msg`Trouvez votre prochain endroit confortable`),
+      description: i18n._(
+        msg`Villas, appartements, chalets et maisons à louer chez des hôtes identifiés\u00a0: photos, carte, prix total affiché et avis de vrais séjours.`,
+      ),
+      jsonLd: [
+        {
+          '@type': 'Organization',
+          name: 'Demeure',
+          url: publicUrl,
+          logo: `${publicUrl}/brand/logo-mark.svg`,
+        },
+      ],
+    },
+  )
+  return { head, homes, testimonials }
+}
+
+/** The page opens without them: the section says so, and offers to try again. */
+async function findHomes(api: Api, { category, page }: HomeQuery): Promise<FoundHomes | null> {
+  try {
+    const { items, pagination } = await api('GET /properties', {
+      query: {
+        page: String(page),
+        per_page: String(homesPerPage),
+        ...(category && { property_type: category }),
+      },
+    })
+    return { rentals: items, pagination }
+  } catch {
+    return null
+  }
+}
+
+/** Without reviews the section shows those of the house, and says so (specification, section 8). */
+async function findTestimonials(api: Api) {
+  try {
+    return testimonialsOf((await api('GET /reviews', { query: reviewsAsked })).items)
+  } catch {
+    return []
+  }
+}
+
+type HomeData = Awaited<ReturnType<typeof loader>>
+let last: HomeData | undefined
+
+/** A category that cannot be fetched fails in its section only: the rest of the page stays. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+  try {
+    last = await serverLoader()
+    return last
+  } catch (error) {
+    if (!last) throw error
+    return { ...last, homes: null }
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function Home({ loaderData: { homes, testimonials } }: Route.ComponentProps) {
+  const query = homeQueryOf(new URLSearchParams(useLocation().search))
   return (
-    <section className="wrap section">
-      <h1 className="display-60">
-        <Trans>Trouvez votre prochain endroit confortable</Trans>
-      </h1>
-    </section>
+    <>
+      <Hero />
+      <FindHomes query={query} homes={homes} />
+      <section className="wrap flex flex-col gap-13 pb-13 md:gap-22 md:pb-22">
+        <TrustRow />
+        <HowItWorks />
+      </section>
+      <Testimonials testimonials={testimonials} />
+      <Faq />
+      <Bands />
+    </>
   )
 }

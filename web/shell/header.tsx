@@ -46,8 +46,8 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
           </nav>
         )}
         <div className="ml-auto flex items-center gap-5">
-          {!Centre && <LocaleMenu className="hidden lg:inline-flex" />}
-          <div className="hidden lg:block">
+          <div className="hidden items-center gap-5 lg:flex">
+            {!Centre && <LocaleMenu />}
             <AccountMenu white={white} />
           </div>
           <IconButton

@@ -5,7 +5,6 @@ import type { Language } from '../../contract/language.ts'
 import type { DisplayCurrency } from '../../contract/money.ts'
 import { chooseCurrency, displayCurrencies, useDisplayCurrency } from '../money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '../paths.ts'
-import { classes } from '../ui/class-names.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuTitle } from '../ui/menu.tsx'
 import { usePopover } from '../ui/popover.tsx'
@@ -14,7 +13,7 @@ const languageNames: Record<Language, string> = { fr: 'Français', en: 'English'
 const languages = Object.keys(languageNames) as Language[]
 
 /** Language and currency as one discreet control. */
-export function LocaleMenu({ className }: { className?: string }) {
+export function LocaleMenu() {
   const { t } = useLingui()
   const popover = usePopover()
   const language = useLanguage()
@@ -24,11 +23,8 @@ export function LocaleMenu({ className }: { className?: string }) {
       <button
         type="button"
         {...popover.trigger}
-        aria-label={t`Langue et devise : ${languageNames[language]}, ${currency.toUpperCase()}`}
-        className={classes(
-          'inline-flex h-11 items-center gap-1.5 rounded-8 text-14 font-medium whitespace-nowrap',
-          className,
-        )}
+        aria-label={t`Langue et devise : ${languageNames[language]} · ${currency.toUpperCase()}`}
+        className="inline-flex h-11 items-center gap-1.5 rounded-8 text-14 font-medium whitespace-nowrap"
       >
         <IconWorld size={18} aria-hidden />
         {languageNames[language]} · {currency.toUpperCase()}

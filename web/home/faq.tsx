@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro'
+import { paths } from '../paths.ts'
+import { Accordion } from '../ui/accordion.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** 'Questions fréquemment posées': five, one open at a time; the help centre has the others. */
+export function Faq() {
+  return (
+    <section aria-labelledby="faq" className="section">
+      <div className="wrap grid gap-5 lg:grid-cols-[4fr_7fr] lg:gap-18">
+        <div>
+          <h2 id="faq" className="display-32 md:display-44">
+            <Trans>Questions fréquemment posées</Trans>
+          </h2>
+          <p className="mt-4 text-muted">
+            <Trans>
+              Une autre question ? Cherchez dans le{' '}
+              <Link to={paths.helpCenter()} className="text-link">
+                centre d’aide
+              </Link>{' '}
+              ou{' '}
+              <Link to={paths.contact()} className="text-link">
+                écrivez-nous
+              </Link>
+              .
+            </Trans>
+          </p>
+        </div>
+        <Accordion
+          firstOpen
+          items={[
+            {
+              key: 'book',
+              question: <Trans>Comment réserver un séjour sur Demeure ?</Trans>,
+              answer: (
+                <Trans>
+                  Choisissez vos dates, lisez le total ligne par ligne, puis payez par carte. Selon le
+                  logement, la réservation est confirmée tout de suite ou acceptée par l’hôte sous 24 h ; dans
+                  ce cas, rien n’est débité avant sa réponse.
+                </Trans>
+              ),
+            },
+            {
+              key: 'price',
+              question: <Trans>Le prix affiché est-il le prix que je paierai ?</Trans>,
+              answer: (
+                <Trans>
+                  Oui, dès que vous avez indiqué vos dates et vos voyageurs. Le total comprend les nuits et
+                  leurs remises, le ménage, les frais de service et la taxe de séjour. Un dépôt de garantie
+                  éventuel est indiqué à part.
+                </Trans>
+              ),
+            },
+            {
+              key: 'verified',
+              question: <Trans>Comment les vendeurs et les hôtes sont-ils vérifiés ?</Trans>,
+              answer: (
+                <Trans>
+                  Ils prouvent leur identité avec une pièce officielle ; un professionnel fournit aussi les
+                  preuves de son métier. L’annonce dit ce qui a été vérifié et quand. Sans badge, la
+                  vérification n’est pas terminée.
+                </Trans>
+              ),
+            },
+            {
+              key: 'cancel',
+              question: <Trans>Puis-je annuler ma réservation ?</Trans>,
+              answer: (
+                <Trans>
+                  Oui, à tout moment. Le remboursement dépend de la politique choisie par l’hôte, affichée
+                  avant de réserver. Il est intégral dans les 24 h qui suivent la confirmation si l’arrivée
+                  est au moins sept jours plus tard.
+                </Trans>
+              ),
+            },
+            {
+              key: 'publish',
+              question: <Trans>Comment publier mon logement ?</Trans>,
+              answer: (
+                <Trans>
+                  Ouvrez un compte depuis la page{' '}
+                  <Link to={paths.becomeHost()} className="text-link">
+                    Devenir hôte
+                  </Link>
+                  , décrivez le logement, placez-le sur la carte et ajoutez au moins trois photos. Le
+                  brouillon est enregistré au fur et à mesure.
+                </Trans>
+              ),
+            },
+          ]}
+        />
+      </div>
+    </section>
+  )
+}

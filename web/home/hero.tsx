@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { SearchBar } from '../rentals/search-bar/search-bar.tsx'
+import { SearchLine } from '../rentals/search-bar/search-line.tsx'
+import { HeroFilm } from './hero-film.tsx'
+
+/** The first screen: the film, the two sentences of the specification, the search. */
+export function Hero() {
+  return (
+    <section className="on-dark relative flex h-svh min-h-150 flex-col justify-end bg-pine-9 pb-8 text-white md:pb-16">
+      <div className="hero-shade absolute inset-0 overflow-hidden">
+        <picture>
+          <source type="image/avif" srcSet="/video/hero-poster.avif" />
+          <img
+            src="/video/hero-poster.webp"
+            alt=""
+            width={1280}
+            height={720}
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-cover object-[50%_62%]"
+          />
+        </picture>
+        <HeroFilm />
+      </div>
+      <div className="wrap relative z-10">
+        <h1 className="max-w-[17ch] display-44 leading-12! md:display-60">
+          <Trans>Trouvez votre prochain endroit confortable</Trans>
+        </h1>
+        <p className="mt-4 mb-6 max-w-[46ch] text-16 text-pretty text-white/94 md:mb-9 md:text-20">
+          <Trans>Trouvez les meilleurs endroits autour de vous aux prix les plus bas et abordables.</Trans>
+        </p>
+        <div className="hidden md:block">
+          <SearchBar />
+        </div>
+        <div className="md:hidden">
+          <SearchLine />
+        </div>
+      </div>
+    </section>
+  )
+}
