@@ -31,7 +31,15 @@ export async function connectEmbedded(
   })
   worker.on('error', (error) => log.fatal({ err: error }, 'the embedded database failed'))
   const connection = connect(
-    { host: socketFolder, user: 'postgres', database: 'postgres', max: 8 },
+    {
+      host: socketFolder,
+      user: 'postgres',
+      database: 'postgres',
+      // One connection, since the engine is one session: of two that speak at once, one gets the answers of the other.
+      max: 1,
+      idleTimeoutMillis: 0,
+      connectionTimeoutMillis: 30_000,
+    },
     log,
     false,
   )

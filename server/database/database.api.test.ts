@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi()
+
+test('of many who ask at once, each gets the answer to what was asked', async () => {
+  const { db } = api.app
+  const asked = Array.from({ length: 300 }, (_, index) => index)
+  const answers = await Promise.all(
+    asked.map(async (index) => {
+      if (index % 3 === 0) {
+        return db.transaction(async (tx) => {
+          await tx.execute(sql`select ${index}::text, 'first'`)
+          return (await tx.execute(sql`select ${index}::int as value`)).rows[0]?.value
+        })
+      }
+      const text = (await db.execute(sql`select ${String(index)}::text as value, ${index}::int`)).rows[0]
+        ?.value
+      return Number(text)
+    }),
+  )
+  expect(answers).toEqual(asked)
+})
+
+test('a query that fails takes nobody else’s with it', async () => {
+  const { db } = api.app
+  const answers = await Promise.allSettled(
+    Array.from({ length: 60 }, (_, index) =>
+      db.execute(
+        index % 2 === 0 ? sql`select 1 / ${index - index}::int` : sql`select ${index}::int as value`,
+      ),
+    ),
+  )
+  expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(30)
+})
