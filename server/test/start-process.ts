@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+const root = join(import.meta.dirname, '../..')
+
+/** A place for the data of real server processes: an embedded engine's folder, or a database of the server. */
+export async function givenPlace() {
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-place-'))
+  const database = inject('database')
+  const environment: Record<string, string> = {
+    DATA_DIR: folder,
+    DEMO_DATA: 'false',
+    LOG_LEVEL: 'error',
+    NODE_ENV: 'test',
+  }
+  if (database.kind === 'postgres') {
+    const name = `demeure_place_${crypto.randomUUID().replaceAll('-', '')}`
+    await query(database.url, `CREATE DATABASE ${name}`)
+    const url = new URL(database.url)
+    url.pathname = `/${name}`
+    environment.DATABASE_URL = url.href
+  }
+  return { environment, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+export interface ServerProcess {
+  child: ChildProcess
+  url: string
+  /** What it wrote to standard error. */
+  complaints: () => string
+  /** Its exit code; null when a signal ended it. */
+  ended: Promise<number | null>
+}
+
+/** Starts `server/main.ts` as production does. @param environment beside that of this process */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let written = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    written += chunk.toString()
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  return { child, url: `http://127.0.0.1:${port}`, complaints: () => written, ended }
+}
+
+/** Waits until the process serves; how long that took, in milliseconds. */
+export async function untilReady({ url, ended }: ServerProcess) {
+  const started = performance.now()
+  let gone = false
+  void ended.then(() => {
+    gone = true
+  })
+  while (performance.now() - started < 60_000) {
+    if (gone) throw new Error('the process ended before it served')
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return performance.now() - started
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the process did not serve within a minute')
+}
+
+async function query(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
