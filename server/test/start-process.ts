@@ -17,6 +17,7 @@ export async function givenPlace() {
     DEMO_DATA: 'false',
     LOG_LEVEL: 'error',
     NODE_ENV: 'test',
+    LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
   }
   if (database.kind === 'postgres') {
     const name = `demeure_place_${crypto.randomUUID().replaceAll('-', '')}`
