@@ -15,6 +15,9 @@ export interface StoredPicture {
   bytes: number
 }
 
+/** Under a folder of this name, several rows speak of one picture: removing one of them leaves its files. */
+const shared = 'shared'
+
 /**
  * Puts the files of a picture under a key that nobody can guess. Use `keepPicture` where a row is written
  * with it, so that a failure leaves no file behind.
@@ -27,12 +30,30 @@ export async function storePicture(
   const name = randomBytes(16).toString('hex')
   const storageKey = `${folder}/${name.slice(0, 2)}/${name}`
   try {
-    for (const file of renditions.files) {
-      await storage.put(fileKey(storageKey, file), file.bytes, `image/${file.format}`)
-    }
+    return await putFiles(storage, renditions, storageKey)
   } catch (error) {
     await removeQuietly(storage, { storageKey, widths: renditions.widths })
     throw error
+  }
+}
+
+/** Puts a picture that several homes will show, under a name of its own; a second time it is written over. */
+export function storeSharedPicture(
+  storage: Storage,
+  renditions: Renditions,
+  folder: MediaFolder,
+  name: string,
+): Promise<StoredPicture> {
+  return putFiles(storage, renditions, `${folder}/${shared}/${name}`)
+}
+
+async function putFiles(
+  storage: Storage,
+  renditions: Renditions,
+  storageKey: string,
+): Promise<StoredPicture> {
+  for (const file of renditions.files) {
+    await storage.put(fileKey(storageKey, file), file.bytes, `image/${file.format}`)
   }
   const { width, height, widths, dominantColor, placeholder, files } = renditions
   const bytes = files.reduce((sum, file) => sum + file.bytes.byteLength, 0)
@@ -55,10 +76,12 @@ export async function keepPicture<Result>(
   }
 }
 
+/** Removes the files of a picture, unless others may show it too. */
 export async function removePicture(
   storage: Storage,
   { storageKey, widths }: Pick<StoredPicture, 'storageKey' | 'widths'>,
 ) {
+  if (storageKey.split('/')[1] === shared) return
   const formats = ['avif', 'webp'] as const
   await storage.delete(
     widths.flatMap((width) => formats.map((format) => fileKey(storageKey, { width, format }))),

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../../accounts/hash-password.ts'
 import { userRoles, users } from '../../accounts/account-tables.ts'
 import type { App } from '../../app.ts'
-import { bookings, occupancies, rentals } from '../../rentals/rental-tables.ts'
+import { bookings, occupancies, rentalImages, rentals } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
 import { reviews } from '../../reviews/review-tables.ts'
 import { sellerProfiles } from '../../sales/sale-tables.ts'
@@ -11,6 +11,8 @@ import { makeBookings } from './bookings/make-bookings.ts'
 import { daysAround } from './demo-days.ts'
 import { seededRandom } from './demo-random.ts'
 import { makePeople } from './people/make-people.ts'
+import { rentalImageRows } from './pictures/image-rows.ts'
+import { storePictures } from './pictures/store-pictures.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
 import { makeRentals } from './stays/make-rentals.ts'
 
@@ -34,20 +36,18 @@ export async function fillDemo(app: Pick<App, 'config' | 'db' | 'clock' | 'log' 
   const homes = makeRentals(random, days, people)
   const booked = makeBookings(random, days, people, homes)
   const written = makeReviews(random, days, booked)
+  const findStored = await storePictures(
+    app.storage,
+    homes.flatMap(({ pictures }) => pictures.map((picture) => ({ folder: 'property_images', picture }))),
+  )
+  const images = rentalImageRows(random, days, homes, findStored)
   await db.transaction(async (tx) => {
     await insertAll(tx, users, people.users)
     await insertAll(tx, userRoles, people.roles)
     await insertAll(tx, sellerProfiles, people.sellerProfiles)
-    await insertAll(
-      tx,
-      rentals,
-      homes.map(({ row }) => row),
-    )
-    await insertAll(
-      tx,
-      bookings,
-      booked.stays.map(({ row }) => row),
-    )
+    await insertAll(tx, rentals, rowsOf(homes))
+    await insertAll(tx, rentalImages, images)
+    await insertAll(tx, bookings, rowsOf(booked.stays))
     await insertAll(tx, occupancies, booked.occupancies)
     await insertAll(tx, reviews, written)
     await refreshRatings(tx)
@@ -58,6 +58,10 @@ export async function fillDemo(app: Pick<App, 'config' | 'db' | 'clock' | 'log' 
 
 async function hasPeople(db: Executor) {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+}
+
+function rowsOf<Row>(made: { row: Row }[]) {
+  return made.map(({ row }) => row)
 }
 
 const batchSize = 250

@@ -1,6 +1,6 @@
 import type { CountryCode } from '../../../../contract/countries.ts'
 import type { Amenity, RentalType } from '../../../../contract/rentals.ts'
-import type { Look } from '../looks.ts'
+import type { Look } from '../pictures/looks.ts'
 
 /** A home of the demonstration, as its owner would have written it. */
 export interface DemoHome {

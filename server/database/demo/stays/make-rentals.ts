@@ -1,5 +1,6 @@
 import type { CancellationPolicyName, rentals } from '../../../rentals/rental-tables.ts'
-import { type Cover, coverChooser, spreadOut } from '../choose-covers.ts'
+import { coverChooser, galleryOf, type Picture, spreadOut } from '../pictures/choose-covers.ts'
+import { looks } from '../pictures/looks.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People, Person } from '../people/make-people.ts'
@@ -15,7 +16,8 @@ export interface MadeHome {
   owner: Person
   city: string
   countryCode: string
-  cover: Cover
+  /** The cover first. */
+  pictures: Picture[]
   /** Days since it was published, undefined while it never was. */
   publishedFor: number | undefined
   /** Whether everybody sees it. */
@@ -27,7 +29,7 @@ interface Entry {
   town: DemoTown
   index: number
   owner: Person
-  cover: Cover
+  cover: Picture
   city: string
   countryCode: string
 }
@@ -41,7 +43,7 @@ export function makeRentals(random: Random, days: Days, people: People): MadeHom
     town,
     index,
     owner: ownerOf(home, town, index, people),
-    cover: chooseCover(home.look, town.city),
+    cover: chooseCover(looks[home.look].covers, town.city),
     city: town.city,
     countryCode: town.countryCode,
   })
@@ -130,7 +132,8 @@ function makeHome(entry: Entry, { random, days, describe, publishedFor }: Making
     updatedAt: publishedAt ?? createdAt,
     publishedAt,
   }
-  return { row, home, owner, city, countryCode, cover, publishedFor, visible: true }
+  const pictures = galleryOf(cover, home.look, { index, bedrooms })
+  return { row, home, owner, city, countryCode, pictures, publishedFor, visible: true }
 }
 
 const policies: CancellationPolicyName[] = [

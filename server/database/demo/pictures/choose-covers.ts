@@ -1,34 +1,37 @@
 import { designOf, type Look, looks } from './looks.ts'
 
-export interface Cover {
+/** One of the ways in which a picture is shown, so that it may stand for several homes. */
+export type PictureVersion = 'whole' | 'turned' | 'closer'
+const versions: PictureVersion[] = ['whole', 'turned', 'closer']
+
+export interface Picture {
   photo: string
-  /** The whole home is shown turned over and closer, so that one picture stands for two homes. */
-  mirrored: boolean
+  version: PictureVersion
 }
 
 /**
  * Gives each home its cover: never twice the same design in a town as long as the look allows, and the picture
- * used least so far; turned over every other time.
+ * used least so far; each time shown otherwise.
  */
 export function coverChooser() {
   const uses = new Map<string, number>()
   const usedInTown = new Map<string, number>()
-  return function chooseCover(look: Look, town: string): Cover {
+  return function chooseCover(covers: readonly string[], town: string): Picture {
     const cost = (photo: string, rank: number) =>
       (usedInTown.get(`${town} ${designOf(photo)}`) ?? 0) * 100 + (uses.get(photo) ?? 0) + rank * 1.5
-    const photo = looks[look].covers
+    const photo = covers
       .map((candidate, rank) => ({ candidate, cost: cost(candidate, rank) }))
       .reduce((best, other) => (other.cost < best.cost ? other : best)).candidate
     const before = uses.get(photo) ?? 0
     uses.set(photo, before + 1)
     const inTown = `${town} ${designOf(photo)}`
     usedInTown.set(inTown, (usedInTown.get(inTown) ?? 0) + 1)
-    return { photo, mirrored: before % 2 === 1 }
+    return { photo, version: versions[before % versions.length]! }
   }
 }
 
 interface Placed {
-  cover: Cover
+  cover: Picture
   city: string
   countryCode: string
 }
@@ -68,4 +71,20 @@ function abundance(home: Placed, left: Placed[]) {
   const same = left.filter((other) => designOf(other.cover.photo) === design).length
   const compatriots = left.filter((other) => other.countryCode === home.countryCode).length
   return ((same + compatriots) / left.length) * 20
+}
+
+/** The pictures of a home: its cover, then five to eight rooms that suit it. */
+export function galleryOf(
+  cover: Picture,
+  look: Look,
+  { index, bedrooms }: { index: number; bedrooms: number },
+) {
+  const rooms = looks[look].rooms
+    .map((room) => (typeof room === 'string' ? room : room[index % room.length]!))
+    .filter((photo) => photo !== cover.photo)
+  const count = Math.min(rooms.length, 5 + bedrooms)
+  // Each home begins its visit elsewhere.
+  const start = index % 2
+  const visit = [...rooms.slice(start, count), ...rooms.slice(0, start)]
+  return [cover, ...visit.map((photo): Picture => ({ photo, version: 'whole' }))]
 }

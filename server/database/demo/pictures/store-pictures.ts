@@ -1,0 +1,62 @@
+import sharp from 'sharp'
+import { makeRenditions } from '../../../pictures/make-renditions.ts'
+import { storeSharedPicture, type StoredPicture } from '../../../pictures/store-picture.ts'
+import type { MediaFolder, Storage } from '../../../storage/storage.ts'
+import type { Picture } from './choose-covers.ts'
+import { readPhoto } from './demo-photos.ts'
+
+/** Finds what was stored of a picture in a folder of the media store. */
+export type FindStored = (folder: MediaFolder, picture: Picture) => StoredPicture
+
+/** As many as there are processors on a small machine; the encoders spread by themselves. */
+const atOnce = 2
+
+/**
+ * Makes each picture in its widths once, whatever number of homes shows it, and stores it in the folders that
+ * need it. Written again when it is there already, so that a filling that was cut short can be taken up.
+ */
+export async function storePictures(
+  storage: Storage,
+  wanted: { folder: MediaFolder; picture: Picture }[],
+): Promise<FindStored> {
+  const folders = new Map<string, { picture: Picture; folders: Set<MediaFolder> }>()
+  for (const { folder, picture } of wanted) {
+    const entry = folders.get(nameOf(picture)) ?? { picture, folders: new Set() }
+    folders.set(nameOf(picture), { ...entry, folders: entry.folders.add(folder) })
+  }
+  const stored = new Map<string, StoredPicture>()
+  const queue = folders.entries()
+  async function work() {
+    for (const [name, entry] of queue) {
+      const renditions = await makeRenditions(await cut(entry.picture), 0)
+      for (const folder of entry.folders) {
+        stored.set(`${folder}/${name}`, await storeSharedPicture(storage, renditions, folder, name))
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return (folder, picture) => {
+    const found = stored.get(`${folder}/${nameOf(picture)}`)
+    if (!found) throw new Error(`${nameOf(picture)} was not stored`)
+    return found
+  }
+}
+
+function nameOf({ photo, version }: Picture) {
+  return `${photo}-${version}`
+}
+
+/** The picture as its version shows it; turned over means that left is right. */
+async function cut({ photo, version }: Picture) {
+  const bytes = await readPhoto(photo)
+  if (version === 'whole') return bytes
+  const { width, height } = await sharp(bytes).metadata()
+  const part = version === 'turned' ? 0.92 : 0.82
+  const box = { width: Math.round(width * part), height: Math.round(height * part) }
+  const image = sharp(bytes).extract({
+    ...box,
+    left: version === 'turned' ? width - box.width : Math.round((width - box.width) / 4),
+    top: Math.round((height - box.height) * 0.6),
+  })
+  return (version === 'turned' ? image.flop() : image).png({ compressionLevel: 0 }).toBuffer()
+}
