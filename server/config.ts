@@ -55,6 +55,9 @@ const Environment = z.object({
   GOOGLE_CLIENT_SECRET: text.optional(),
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
+  /** Where Facebook is; a stand-in on this machine takes its place in the tests. */
+  FACEBOOK_URL: z.url().default('https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com'),
   /** JSON list of OpenID Connect providers: `[{"id":"acme","name":"Acme","issuer":"https://…","client_id":"…","client_secret":"…"}]`. */
   OIDC_PROVIDERS: z
     .string()

@@ -69,3 +69,34 @@ export const twoFactorNotStarted = refusal('two_factor_not_started', 409, {
   en: 'Two-step verification is not on',
   es: 'La verificación en dos pasos no está activada',
 })
+export const externalSignInRefused = refusal('external_sign_in_refused', 401, {
+  fr: 'La connexion par ce fournisseur n’a pas abouti. Recommencez depuis la page de connexion.',
+  en: 'The sign-in through this provider did not succeed. Start again from the sign-in page.',
+  es: 'El inicio de sesión con este proveedor no ha funcionado. Empiece de nuevo desde la página de inicio de sesión.',
+})
+export const providerUnavailable = refusal('provider_unavailable', 502, {
+  fr: 'Ce fournisseur ne répond pas. Réessayez dans un instant ou connectez-vous autrement.',
+  en: 'This provider does not answer. Try again shortly or sign in another way.',
+  es: 'Este proveedor no responde. Vuelva a intentarlo en breve o inicie sesión de otra manera.',
+})
+export const providerWithoutEmail = refusal('provider_without_email', 403, {
+  fr: 'Ce fournisseur ne nous a pas transmis d’adresse e-mail : ouvrez un compte avec la vôtre',
+  en: 'This provider did not give us an e-mail address: open an account with yours',
+  es: 'Este proveedor no nos ha dado una dirección de correo: abra una cuenta con la suya',
+})
+export const accountExists = refusal('account_exists', 409, {
+  fr: 'Un compte existe déjà avec cette adresse : connectez-vous comme d’habitude, puis reliez ce fournisseur dans vos paramètres',
+  en: 'An account already exists with this address: sign in as usual, then link this provider in your settings',
+  es: 'Ya existe una cuenta con esta dirección: inicie sesión como siempre y vincule este proveedor en sus ajustes',
+})
+export const identityTaken = refusal('identity_taken', 409, {
+  fr: 'Ce compte externe est déjà relié à un compte Demeure',
+  en: 'This external account is already linked to a Demeure account',
+  es: 'Esta cuenta externa ya está vinculada a una cuenta Demeure',
+})
+export const foreignRedirect = () =>
+  fieldRefusal('redirect_uri', 'foreign_redirect', {
+    fr: 'Cette adresse de retour n’est pas la nôtre',
+    en: 'This return address is not ours',
+    es: 'Esta dirección de retorno no es nuestra',
+  })

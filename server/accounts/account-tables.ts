@@ -108,7 +108,7 @@ export const refreshTokens = pgTable(
   (table) => [index('refresh_token_session').on(table.sessionId)],
 )
 
-/** Tokens sent by e-mail, kept as hashes: one use, at most 60 minutes (24 hours to confirm an address). */
+/** Tokens sent by e-mail, kept as hashes: one use, at most 60 minutes. */
 export const oneTimeTokens = pgTable(
   'one_time_token',
   {
@@ -163,6 +163,8 @@ export const externalSignIns = pgTable('external_sign_in', {
   nonce: text('nonce').notNull(),
   codeVerifier: text('code_verifier').notNull(),
   redirectUri: text('redirect_uri').notNull(),
+  /** The person signed in who asks to link the provider to their account. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })

@@ -10,6 +10,10 @@ import type { Visit } from './visit.ts'
 
 const recentMilliseconds = 10 * 60_000
 
+export function isRecent({ authenticatedAt }: SignedIn, now: Date) {
+  return now.getTime() - authenticatedAt.getTime() <= recentMilliseconds
+}
+
 /**
  * Before what matters, a signed-in person proves again who they are: by the password or, for an account that
  * has none, by having signed in at the provider a moment ago. Wrong passwords count as guesses.
@@ -25,8 +29,7 @@ export async function proveIdentity(
   const user = await findUser(app.db, actor.userId)
   if (!user) throw signInNeeded()
   if (user.passwordHash === null) {
-    const age = app.clock.now().getTime() - actor.authenticatedAt.getTime()
-    if (age > recentMilliseconds) throw recentSignInNeeded()
+    if (!isRecent(actor, app.clock.now())) throw recentSignInNeeded()
     return user
   }
   const takeBack = await countGuess(app, { account: user.id, address: visit.address })

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** `__Host-`: only this very host may set or read them, over an encrypted (or loopback) connection. */
 const refreshCookie = '__Host-refresh'
 const deviceCookie = '__Host-device'
+const providerCookie = '__Host-provider'
 const strict = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 const deviceSeconds = 400 * 86_400
 
@@ -33,6 +34,15 @@ export function setRefreshCookie(
 
 export function setDeviceCookie(reply: FastifyReply | undefined, device: string) {
   void reply?.setCookie(deviceCookie, device, { ...strict, maxAge: deviceSeconds })
+}
+
+/** Lax, the only one: the browser comes back from another site. */
+export function setProviderCookie(reply: FastifyReply | undefined, secret: string, seconds: number) {
+  void reply?.setCookie(providerCookie, secret, { ...strict, sameSite: 'lax', maxAge: seconds })
+}
+
+export function readProviderCookie(request: FastifyRequest | undefined) {
+  return secretIn(request, providerCookie)
 }
 
 export function clearRefreshCookie(reply: FastifyReply | undefined) {

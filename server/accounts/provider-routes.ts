@@ -1,0 +1,73 @@
+import * as contract from '../../contract/accounts.ts'
+import type { App } from '../app.ts'
+import { ownOrigins } from '../http/own-origin.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { foreignRedirect } from './account-refusals.ts'
+import { finishExternalSignIn } from './finish-external-sign-in.ts'
+import { presentAccessToken } from './open-session.ts'
+import { providersOf } from './provider-catalogue.ts'
+import { clientOf } from './provider-client.ts'
+import { newSecret } from './secret-tokens.ts'
+import { answerSession } from './sign-in-routes.ts'
+import { readProviderCookie, setProviderCookie } from './session-cookies.ts'
+import { externalSignInSeconds, startExternalSignIn } from './start-external-sign-in.ts'
+import { visitOf } from './visit.ts'
+
+const limit = { name: 'external-sign-in', max: 60, seconds: 900 }
+
+/** Signing in through an external provider: leaving for it, and coming back. */
+export function providerRoutes(app: App) {
+  const providers = new Map(
+    providersOf(app.config).map((provider) => [provider.id, { provider, client: clientOf(provider) }]),
+  )
+  const find = (id: string) => {
+    const found = providers.get(id)
+    if (!found) throw notFound()
+    return found
+  }
+
+  serve(app, contract.listProviders, () => ({
+    items: [...providers.values()].map(({ provider: { id, name } }) => ({ id, name })),
+  }))
+
+  serve(
+    app,
+    contract.authorizeProvider,
+    async ({ params, query, actor, request, reply }) => {
+      const { provider, client } = find(params.provider)
+      const ours = request
+        ? ownOrigins(app, request).map((origin) => `${origin}/auth/callback/${provider.id}`)
+        : []
+      const redirectUri = query.redirect_uri ?? ours[0]
+      if (!redirectUri || !ours.includes(redirectUri)) throw foreignRedirect()
+      const browserSecret = readProviderCookie(request) ?? newSecret()
+      const wish = { redirectUri, browserSecret, actor }
+      const authorization_url = await startExternalSignIn(app, provider, client, wish)
+      setProviderCookie(reply, browserSecret, externalSignInSeconds)
+      void reply?.header('cache-control', 'private, no-store')
+      return { authorization_url }
+    },
+    limit,
+  )
+
+  serve(
+    app,
+    contract.providerCallback,
+    async ({ params, query, actor, language, request, reply }) => {
+      const { provider, client } = find(params.provider)
+      const session = await finishExternalSignIn(
+        app,
+        provider,
+        client,
+        { code: query.code, state: query.state, iss: query.iss },
+        { browserSecret: readProviderCookie(request), actor, language, visit: visitOf(request) },
+      )
+      void reply?.header('cache-control', 'private, no-store')
+      if (session) return answerSession(app, reply, session)
+      if (!actor) throw notFound()
+      return presentAccessToken(app, actor)
+    },
+    limit,
+  )
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "external_sign_in" ADD COLUMN "user_id" uuid;--> statement-breakpoint
+ALTER TABLE "external_sign_in" ADD CONSTRAINT "external_sign_in_user_id_app_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."app_user"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,0 +1,116 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider, { type Configuration } from 'oidc-provider'
+
+/** Who signs in at the provider the next time. */
+export interface ProviderPerson {
+  sub: string
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+}
+
+export interface TestProvider {
+  issuer: string
+  person: ProviderPerson
+  /** What a browser does between leaving for the provider and coming back: the address it comes back to. */
+  visit: (authorizationUrl: string) => Promise<URL>
+  stop: () => Promise<void>
+}
+
+/**
+ * A real OpenID provider on this machine. Its sign-in and consent screens answer by themselves.
+ * @param redirectUri where it sends browsers back
+ */
+export async function startOpenIdProvider(clientId: string, redirectUri: string): Promise<TestProvider> {
+  const state = { person: { sub: 'nobody' } as ProviderPerson }
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {}
+  const server = createServer((request, response) => handle(request, response))
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, configurationOf(clientId, redirectUri, state))
+  const answer = provider.callback()
+  handle = (request, response) => {
+    const work = request.url?.startsWith('/interaction/')
+      ? finishInteraction(provider, request, response, state.person)
+      : answer(request, response)
+    void work.catch((error: unknown) => response.writeHead(500).end(String(error)))
+  }
+  return {
+    issuer,
+    get person() {
+      return state.person
+    },
+    set person(person) {
+      state.person = person
+    },
+    visit: (address) => followRedirects(address, redirectUri),
+    stop: () => new Promise((closed) => server.close(() => closed())),
+  }
+}
+
+function configurationOf(
+  clientId: string,
+  redirectUri: string,
+  state: { person: ProviderPerson },
+): Configuration {
+  return {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: 'the secret of the tests',
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    conformIdTokenClaims: false,
+    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600 },
+    cookies: { keys: ['the cookies of the tests'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, interaction) => `/interaction/${interaction.uid}` },
+    findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ ...state.person, sub }) }),
+  }
+}
+
+async function finishInteraction(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+  person: ProviderPerson,
+) {
+  const { prompt, params, session } = await provider.interactionDetails(request, response)
+  if (prompt.name === 'login') {
+    return provider.interactionFinished(request, response, { login: { accountId: person.sub } })
+  }
+  const grant = new provider.Grant({
+    accountId: session?.accountId ?? '',
+    clientId: String(params.client_id),
+  })
+  grant.addOIDCScope(String(params.scope))
+  const grantId = await grant.save()
+  return provider.interactionFinished(request, response, { consent: { grantId } })
+}
+
+async function followRedirects(start: string, destination: string) {
+  const cookies = new Map<string, string>()
+  let address = new URL(start)
+  for (let step = 0; step < 10; step += 1) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(address, { redirect: 'manual', headers: { cookie } })
+    for (const given of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (given.split(';')[0] ?? '').split('=')
+      cookies.set(name, value)
+    }
+    const location = response.headers.get('location')
+    if (!location) throw new Error(`the provider answered ${response.status}: ${await response.text()}`)
+    address = new URL(location, address)
+    if (address.href.startsWith(destination)) return address
+  }
+  throw new Error('the provider sends round in circles')
+}
