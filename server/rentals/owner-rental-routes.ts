@@ -1,3 +1,98 @@
+import * as contract from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { readUpload } from '../http/read-upload.ts'
+import { fieldRefusal } from '../http/refusal.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { pictureLimits } from '../pictures/make-renditions.ts'
+import { pictureTooHeavy } from '../pictures/picture-refusals.ts'
+import { addRentalPicture, assertRoomForPicture } from './add-rental-picture.ts'
+import {
+  describeRentalPicture,
+  orderRentalPictures,
+  removeRentalPicture,
+  setPrimaryRentalPicture,
+} from './arrange-rental-pictures.ts'
+import { changeRentalStatus } from './change-rental-status.ts'
+import { deleteRental } from './delete-rental.ts'
+import { listMyRentals } from './list-my-rentals.ts'
+import { showMyRental } from './show-my-rental.ts'
+import { createRental, replaceRental, updateRental } from './write-rental.ts'
 
-export function ownerRentalRoutes(_app: App) {}
+/** What owners do with their homes. */
+export function ownerRentalRoutes(app: App) {
+  homes(app)
+  pictures(app)
+}
+
+function homes(app: App) {
+  serve(app, contract.listMyRentals, ({ query, actor }) => listMyRentals(app, query, signedIn(actor)))
+  serve(app, contract.showMyRental, ({ params, actor }) => showMyRental(app, params.id, signedIn(actor)))
+  serve(
+    app,
+    contract.createRental,
+    async ({ body, actor }) => {
+      const id = await createRental(app, body, signedIn(actor))
+      return showMyRental(app, id, signedIn(actor))
+    },
+    { name: 'create-rental', max: 600, seconds: 3600 },
+  )
+  serve(app, contract.replaceRental, async ({ params, body, actor }) => {
+    await replaceRental(app, params.id, body, signedIn(actor))
+    return showMyRental(app, params.id, signedIn(actor))
+  })
+  serve(app, contract.updateRental, async ({ params, body, actor }) => {
+    await updateRental(app, params.id, body, signedIn(actor))
+    return showMyRental(app, params.id, signedIn(actor))
+  })
+  serve(app, contract.changeRentalStatus, async ({ params, body, actor }) => {
+    await changeRentalStatus(app, params.id, body.status, signedIn(actor))
+    return showMyRental(app, params.id, signedIn(actor))
+  })
+  serve(app, contract.deleteRental, async ({ params, actor }) => {
+    await deleteRental(app, params.id, signedIn(actor))
+    return undefined
+  })
+}
+
+function pictures(app: App) {
+  serve(
+    app,
+    contract.uploadRentalImage,
+    async ({ params, actor, request }) => {
+      await assertRoomForPicture(app, params.id, signedIn(actor))
+      const { bytes, fileName, fields } = await readUpload(request, {
+        maxBytes: pictureLimits.bytes,
+        fieldNames: ['is_primary'],
+        tooHeavy: pictureTooHeavy,
+      })
+      const isPrimary = readFlag(fields.is_primary)
+      return addRentalPicture(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
+    },
+    { name: 'upload', max: 400, seconds: 600 },
+  )
+  serve(app, contract.updateRentalImage, ({ params, body, actor }) =>
+    describeRentalPicture(app, params, body, signedIn(actor)),
+  )
+  serve(app, contract.orderRentalImages, async ({ params, body, actor }) => ({
+    items: await orderRentalPictures(app, params.id, body.image_ids, signedIn(actor)),
+  }))
+  serve(app, contract.setPrimaryRentalImage, ({ params, actor }) =>
+    setPrimaryRentalPicture(app, params, signedIn(actor)),
+  )
+  serve(app, contract.deleteRentalImage, async ({ params, actor }) => {
+    await removeRentalPicture(app, params, signedIn(actor))
+    return undefined
+  })
+}
+
+/** The specification sends it as text. */
+function readFlag(text: string | undefined) {
+  if (text === undefined || text === '' || text === 'false') return false
+  if (text === 'true') return true
+  throw fieldRefusal('is_primary', 'invalid_flag', {
+    fr: 'Valeurs possibles : true, false',
+    en: 'Possible values: true, false',
+    es: 'Valores posibles: true, false',
+  })
+}

@@ -32,7 +32,8 @@ function mayRead(row: Pick<RentalRow, 'status' | 'underReview' | 'ownerId'>, act
   )
 }
 
-async function hostOf(app: App, ownerId: string): Promise<Host> {
+/** An owner as guests see them. */
+export async function hostOf(app: App, ownerId: string): Promise<Host> {
   const [profiles, [figures]] = await Promise.all([
     publicProfiles(app.db, [ownerId]),
     runStatement<HostFigures>(

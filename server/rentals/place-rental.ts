@@ -1,0 +1,146 @@
+import { countries, type CountryCode } from '../../contract/countries.ts'
+import type { RentalDraft } from '../../contract/rentals.ts'
+import type { Executor } from '../database/connect.ts'
+import { findTown, findTownByName, isFamousElsewhere } from '../places/find-town.ts'
+import { cityOfOtherCountry, unknownCity, unknownCountry } from './rental-refusals.ts'
+import type { rentals } from './rental-tables.ts'
+
+/** Where a home is. */
+export type RentalPlace = Pick<
+  typeof rentals.$inferSelect,
+  | 'city'
+  | 'cityId'
+  | 'region'
+  | 'countryCode'
+  | 'latitude'
+  | 'longitude'
+  | 'publicLatitude'
+  | 'publicLongitude'
+>
+
+export const nowhere: RentalPlace = {
+  city: '',
+  cityId: null,
+  region: null,
+  countryCode: 'FR',
+  latitude: null,
+  longitude: null,
+  publicLatitude: null,
+  publicLongitude: null,
+}
+
+/** How far the place that everybody sees may be from the exact one, in metres. */
+export const publicPlaceRadius = 300
+
+/**
+ * The place of a draft over the one that stood before.
+ * @throws 422 for a country where the house is not open, and for a town of another country
+ */
+export async function writePlace(
+  db: Executor,
+  before: RentalPlace,
+  draft: RentalDraft,
+): Promise<RentalPlace> {
+  return { ...(await writeTown(db, before, draft)), ...writePin(before, draft) }
+}
+
+async function writeTown(db: Executor, before: RentalPlace, draft: RentalDraft) {
+  const givenCountry = draft.country ?? draft.address?.country
+  const countryCode = givenCountry === undefined ? undefined : countryNamed(givenCountry)
+  if (draft.city_id) return townById(db, draft.city_id, countryCode, draft.region)
+  const name = draft.city ?? draft.address?.city
+  if (name !== undefined) return townByName(db, name, countryCode ?? before.countryCode, draft.region)
+  if (countryCode && countryCode !== before.countryCode && before.city !== '') {
+    await assertNotElsewhere(db, before, countryCode)
+  }
+  return {
+    city: before.city,
+    cityId: draft.city_id === null ? null : before.cityId,
+    region: draft.region === undefined ? before.region : draft.region,
+    countryCode: countryCode ?? before.countryCode,
+  }
+}
+
+async function townById(
+  db: Executor,
+  id: number,
+  countryCode: CountryCode | undefined,
+  region: string | null | undefined,
+) {
+  const town = await findTown(db, id)
+  if (!town) throw unknownCity()
+  if (countryCode && countryCode !== town.countryCode) throw cityOfOtherCountry('city_id')
+  return { city: town.name, cityId: town.id, region: region ?? town.region, countryCode: town.countryCode }
+}
+
+/** A name that we know is linked to its town; any other is kept as it was typed, since hamlets are not in our list. */
+async function townByName(
+  db: Executor,
+  name: string,
+  countryCode: CountryCode,
+  region: string | null | undefined,
+) {
+  const town = name === '' ? undefined : await findTownByName(db, name, countryCode)
+  if (!town && (await isFamousElsewhere(db, name, countryCode))) throw cityOfOtherCountry('city')
+  return {
+    city: town?.name ?? name,
+    cityId: town?.id ?? null,
+    region: region ?? town?.region ?? null,
+    countryCode,
+  }
+}
+
+async function assertNotElsewhere(db: Executor, { city, cityId }: RentalPlace, countryCode: CountryCode) {
+  if (cityId !== null || (await isFamousElsewhere(db, city, countryCode))) throw cityOfOtherCountry('country')
+}
+
+function writePin(before: RentalPlace, draft: RentalDraft) {
+  const latitude = draft.latitude === undefined ? before.latitude : draft.latitude
+  const longitude = draft.longitude === undefined ? before.longitude : draft.longitude
+  const { publicLatitude, publicLongitude } = before
+  if (latitude === before.latitude && longitude === before.longitude) {
+    return { latitude, longitude, publicLatitude, publicLongitude }
+  }
+  if (latitude === null || longitude === null) {
+    return { latitude, longitude, publicLatitude: null, publicLongitude: null }
+  }
+  return { latitude, longitude, ...movedAtRandom(latitude, longitude) }
+}
+
+/** A place drawn evenly from the disc around the exact one. Drawn once a pin: an average of many would betray it. */
+export function movedAtRandom(latitude: number, longitude: number, random = Math.random) {
+  const distance = publicPlaceRadius * Math.sqrt(random())
+  const direction = 2 * Math.PI * random()
+  const metresOfDegree = 111_320
+  const shrink = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
+  return {
+    publicLatitude: round(latitude + (distance * Math.cos(direction)) / metresOfDegree),
+    publicLongitude: round(longitude + (distance * Math.sin(direction)) / (metresOfDegree * shrink)),
+  }
+}
+
+function round(degrees: number) {
+  return Math.round(degrees * 1e6) / 1e6
+}
+
+/** By ISO code, slug or name, however it is written. */
+export function countryNamed(text: string): CountryCode {
+  const wanted = plain(text)
+  const country = countries.find(
+    ({ code, slug, name }) =>
+      code.toLowerCase() === wanted ||
+      plain(slug) === wanted ||
+      Object.values(name).some((each) => plain(each) === wanted),
+  )
+  if (!country) throw unknownCountry()
+  return country.code
+}
+
+function plain(text: string) {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
+}

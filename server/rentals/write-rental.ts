@@ -1,0 +1,102 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { RentalDraft } from '../../contract/rentals.ts'
+import type { App } from '../app.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { assertPublishable, assessRisk } from './assess-rental.ts'
+import { countImages, lockRental, type RentalRecord } from './owner-rental-queries.ts'
+import { nowhere, type RentalPlace, writePlace } from './place-rental.ts'
+import { assertOwner } from './rental-access.ts'
+import { emptyFields, type RentalFields, writeFields } from './rental-fields.ts'
+import { nightsOutOfOrder, tooManyDrafts } from './rental-refusals.ts'
+import { isHeldAfterEdit } from './rental-risk.ts'
+import { rentals } from './rental-tables.ts'
+
+export const draftsPerOwner = 50
+
+/** Starts a home as a draft. @returns its id */
+export async function createRental(app: App, draft: RentalDraft, actor: SignedIn): Promise<string> {
+  const id = randomUUIDv7()
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    await assertRoomForDraft(tx, actor.userId)
+    const written = await write(tx, emptyFields, nowhere, draft)
+    await tx
+      .insert(rentals)
+      .values({ id, ownerId: actor.userId, ...withCityKey(written), createdAt: now, updatedAt: now })
+  })
+  return id
+}
+
+/** Writes every field anew: what the draft does not name goes back to its default. */
+export async function replaceRental(app: App, id: string, draft: RentalDraft, actor: SignedIn) {
+  await changeRental(app, id, actor, (tx, before) =>
+    // The pin is compared with the one that stood there: set at the same place, it shows the same place to everybody.
+    write(tx, emptyFields, { ...before, ...townNowhere }, { latitude: null, longitude: null, ...draft }),
+  )
+}
+
+/** Writes the fields that the draft names. */
+export async function updateRental(app: App, id: string, draft: RentalDraft, actor: SignedIn) {
+  await changeRental(app, id, actor, (tx, before) => write(tx, before, before, draft))
+}
+
+type Written = RentalFields & RentalPlace
+
+const { city, cityId, region, countryCode } = nowhere
+const townNowhere = { city, cityId, region, countryCode }
+
+async function changeRental(
+  app: App,
+  id: string,
+  actor: SignedIn,
+  change: (tx: Transaction, before: RentalRecord) => Promise<Written>,
+) {
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    const before = await lockRental(tx, id)
+    assertOwner(before, actor)
+    const written = await change(tx, before)
+    const underReview = await judgeEdit(tx, before, written, now)
+    await tx
+      .update(rentals)
+      .set({ ...withCityKey(written), underReview, updatedAt: now })
+      .where(eq(rentals.id, id))
+  })
+}
+
+/** A published home stays complete, and an edit does not slip in what would have held it. @returns whether it is held */
+async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written, now: Date) {
+  if (before.status !== 'PUBLISHED') return before.underReview
+  const after = { ...before, ...written }
+  assertPublishable(after, await countImages(tx, before.id))
+  return isHeldAfterEdit(
+    before.underReview,
+    await assessRisk(tx, before, now),
+    await assessRisk(tx, after, now),
+  )
+}
+
+async function write(
+  db: Executor,
+  fields: RentalFields,
+  place: RentalPlace,
+  draft: RentalDraft,
+): Promise<Written> {
+  const written = { ...writeFields(fields, draft), ...(await writePlace(db, place, draft)) }
+  if (written.minNights > written.maxNights) throw nightsOutOfOrder()
+  return written
+}
+
+function withCityKey(written: Written) {
+  return { ...written, cityKey: sql`plain_text(${written.city})` }
+}
+
+/** One draft of the owner is locked first, so that two that are created at once are counted one after the other. */
+async function assertRoomForDraft(tx: Transaction, ownerId: string) {
+  const drafts = and(eq(rentals.ownerId, ownerId), eq(rentals.status, 'DRAFT'))
+  await tx.select({ id: rentals.id }).from(rentals).where(drafts).orderBy(rentals.id).limit(1).for('update')
+  const count = await tx.$count(rentals, drafts)
+  if (count >= draftsPerOwner) throw tooManyDrafts({ values: { limit: draftsPerOwner } })
+}
