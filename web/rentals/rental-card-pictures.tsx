@@ -1,12 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { RentalCard } from '../../contract/rentals.ts'
 import { classes } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-
-/** More would only weigh on a page of results; the listing shows them all. */
-const shownPictures = 5
+import type { CardRental } from './card-rental.ts'
 
 /**
  * The pictures of a card, to swipe or to leaf through. Only the first is loaded until somebody reaches for them.
@@ -18,7 +15,7 @@ export function RentalCardPictures({
   sizes,
   priority,
 }: {
-  rental: Pick<RentalCard, 'title' | 'images'>
+  rental: Pick<CardRental, 'title' | 'images'>
   address: string
   sizes: string
   priority?: boolean | undefined
@@ -26,7 +23,7 @@ export function RentalCardPictures({
   const strip = useRef<HTMLAnchorElement>(null)
   const [shown, setShown] = useState(0)
   const [awake, setAwake] = useState(false)
-  const pictures = rental.images.slice(0, shownPictures)
+  const pictures = rental.images.slice(0, 5)
   const wake = () => setAwake(true)
   const leaf = (by: number) => {
     const element = strip.current

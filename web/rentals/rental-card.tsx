@@ -1,36 +1,18 @@
 import '../locales/rental-cards.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconBath, IconBed, IconCar, IconStairs, IconStarFilled } from '@tabler/icons-react'
-import type { RentalCard as RentalOfCard } from '../../contract/rentals.ts'
+import { IconBath, IconBed, IconCar, IconStairs } from '@tabler/icons-react'
+import type { Language } from '../../contract/language.ts'
+import { countryByCode } from '../../contract/open-countries.ts'
 import { Price } from '../money/price.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
-import { Link } from '../ui/link.tsx'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { Rating } from '../ui/stars.tsx'
 import { Skeleton } from '../ui/states.tsx'
+import type { CardRental } from './card-rental.ts'
 import { RentalCardPictures } from './rental-card-pictures.tsx'
-
-/** What a card reads of a home; loaders may leave the rest out of their page. */
-export type CardRental = Pick<
-  RentalOfCard,
-  | 'id'
-  | 'title'
-  | 'city'
-  | 'country'
-  | 'country_slug'
-  | 'price_per_night'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'car_shelters'
-  | 'floors'
-  | 'is_featured'
-  | 'average_rating'
-  | 'total_reviews'
-  | 'images'
-  | 'total_minor'
-  | 'nights'
->
 
 /**
  * A home in a list. The whole card leads to the listing; 'Détail' says so in words.
@@ -86,9 +68,17 @@ export function RentalCard({
             {title}
           </Link>
         </h3>
-        <Rating average={rental.average_rating} count={rental.total_reviews} />
+        {rental.average_rating === null ? (
+          <span className="flex-none text-14 text-muted">
+            <Trans>Nouveau</Trans>
+          </span>
+        ) : (
+          <Rating rating={rental.average_rating} count={rental.total_reviews} />
+        )}
       </div>
-      <p className="truncate text-14 text-muted">{placeOf(rental) ?? <Trans>Adresse non spécifiée</Trans>}</p>
+      <p className="truncate text-14 text-muted">
+        {placeOf(rental, useLanguage()) || <Trans>Adresse non spécifiée</Trans>}
+      </p>
       <Facts rental={rental} />
       <div className="mt-4 flex min-h-16.25 items-center justify-between gap-3 border-t border-line pt-4">
         <p className="min-w-0 text-14 text-muted">
@@ -109,30 +99,8 @@ export function RentalCard({
   )
 }
 
-function placeOf({ city, country }: CardRental) {
-  return [city, country].filter(Boolean).join(', ') || undefined
-}
-
-/** Average to one decimal and how many reviews; 'Nouveau' without any. */
-function Rating({ average, count }: { average: number | null; count: number }) {
-  const { t, i18n } = useLingui()
-  if (average === null || count === 0) {
-    return (
-      <span className="flex-none text-14 text-muted">
-        <Trans>Nouveau</Trans>
-      </span>
-    )
-  }
-  const mark = i18n.number(average, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-  return (
-    <span className="inline-flex flex-none items-center gap-1 text-14 font-semibold tabular">
-      <IconStarFilled size={16} aria-hidden />
-      <span aria-hidden>
-        {mark} <span className="font-normal text-muted">({count})</span>
-      </span>
-      <span className="sr-only">{t`Noté ${mark} sur 5, ${count} avis`}</span>
-    </span>
-  )
+function placeOf({ city, country_code: code }: CardRental, language: Language) {
+  return city && `${city}, ${countryByCode(code).name[language]}`
 }
 
 function Facts({ rental }: { rental: CardRental }) {

@@ -1,0 +1,95 @@
+import { type Map, Marker } from 'maplibre-gl'
+
+/** A home, or several that stand too close to be told apart at this zoom. */
+export interface MapMark {
+  key: string
+  latitude: number
+  longitude: number
+  /** The home; `null` for a group. */
+  id: string | null
+  text: string
+  /** Read out in place of the text. */
+  label: string
+}
+
+interface Shown {
+  mark: MapMark
+  marker: Marker
+}
+
+const common =
+  'inline-flex cursor-pointer items-center justify-center rounded-full text-14 font-bold shadow-raised tabular focus-visible:outline-3 focus-visible:outline-offset-2 focus-visible:outline-pine-4'
+const looks = {
+  home: 'h-8 px-3 bg-white text-ink-9 hover:bg-terracotta-7 hover:text-white',
+  visited: 'h-8 px-3 bg-sand-2 text-ink-9 hover:bg-terracotta-7 hover:text-white',
+  lit: 'h-8 px-3 bg-terracotta-7 text-white',
+  group: 'size-11 bg-pine-7 text-white hover:bg-pine-8 border-2 border-white',
+}
+
+/** Buttons on a map: those that stay keep their place in the page, so that focus is not lost while it moves. */
+export class MapMarkers {
+  readonly #map: Map
+  readonly #shown = new globalThis.Map<string, Shown>()
+  readonly #visited = new Set<string>()
+  readonly #on: { press: (mark: MapMark) => void; hover: (id: string | null) => void }
+  #lit: string | null = null
+
+  constructor(map: Map, on: { press: (mark: MapMark) => void; hover: (id: string | null) => void }) {
+    this.#map = map
+    this.#on = on
+  }
+
+  show(marks: MapMark[]) {
+    const wanted = new Set(marks.map(({ key }) => key))
+    for (const [key, { marker }] of this.#shown) {
+      if (wanted.has(key)) continue
+      marker.remove()
+      this.#shown.delete(key)
+    }
+    for (const mark of marks) {
+      const shown = this.#shown.get(mark.key) ?? this.#add(mark)
+      shown.mark = mark
+      const element = shown.marker.getElement()
+      element.textContent = mark.text
+      element.setAttribute('aria-label', mark.label)
+      this.#paint(shown)
+    }
+  }
+
+  light(id: string | null) {
+    this.#lit = id
+    for (const shown of this.#shown.values()) this.#paint(shown)
+  }
+
+  visit(id: string) {
+    this.#visited.add(id)
+  }
+
+  #add(mark: MapMark): Shown {
+    const element = document.createElement('button')
+    element.type = 'button'
+    const marker = new Marker({ element })
+    marker.setLngLat([mark.longitude, mark.latitude]).addTo(this.#map)
+    const shown = { mark, marker }
+    element.addEventListener('click', (event) => {
+      event.stopPropagation()
+      this.#on.press(shown.mark)
+    })
+    for (const kind of ['pointerenter', 'focus']) {
+      element.addEventListener(kind, () => this.#on.hover(shown.mark.id))
+    }
+    for (const kind of ['pointerleave', 'blur']) element.addEventListener(kind, () => this.#on.hover(null))
+    this.#shown.set(mark.key, shown)
+    return shown
+  }
+
+  #paint({ mark, marker }: Shown) {
+    const lit = mark.id !== null && mark.id === this.#lit
+    const look = mark.id === null ? 'group' : lit ? 'lit' : this.#visited.has(mark.id) ? 'visited' : 'home'
+    const element = marker.getElement()
+    // What MapLibre itself wrote there stays.
+    const own = [...element.classList].filter((name) => name.startsWith('maplibregl'))
+    element.className = [...own, common, looks[look]].join(' ')
+    element.style.zIndex = lit ? '3' : mark.id === null ? '2' : '1'
+  }
+}

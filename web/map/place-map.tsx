@@ -1,0 +1,62 @@
+import type { Map } from 'maplibre-gl'
+import { useEffect, useRef, useState } from 'react'
+import { circle } from './circle.ts'
+import { openMap } from './open-map.ts'
+import { useMapTexts } from './map-texts.ts'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+export interface AboutPlace {
+  latitude: number
+  longitude: number
+  /** Of the circle that stands for the place, in metres. */
+  radius: number
+}
+
+/** About where a home is. The page scrolls over it: zooming asks for Ctrl or two fingers. */
+export default function PlaceMap({
+  place: { latitude, longitude, radius },
+  label,
+  styleUrl,
+}: {
+  place: AboutPlace
+  label: string
+  styleUrl: string | null
+}) {
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<Map | null>(null)
+  const locale = useMapTexts(label)
+  const texts = useRef(locale)
+  useEffect(() => {
+    if (!container.current) return
+    const opened = openMap(styleUrl, {
+      container: container.current,
+      center: [longitude, latitude],
+      zoom: 11.5,
+      cooperativeGestures: true,
+      locale: texts.current,
+    })
+    opened.on('load', () => {
+      opened.addSource('about', { type: 'geojson', data: circle(latitude, longitude, radius) })
+      opened.addLayer({
+        id: 'about',
+        type: 'fill',
+        source: 'about',
+        paint: { 'fill-color': '#1f4d3f', 'fill-opacity': 0.18 },
+      })
+      opened.addLayer({
+        id: 'about-edge',
+        type: 'line',
+        source: 'about',
+        paint: { 'line-color': '#47816b', 'line-width': 2 },
+      })
+    })
+    setMap(opened)
+    return () => opened.remove()
+  }, [latitude, longitude, radius, styleUrl])
+  return (
+    <>
+      <div ref={container} className="absolute! inset-0" />
+      {map && <ZoomButtons map={map} />}
+    </>
+  )
+}

@@ -1,0 +1,180 @@
+import { useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { LngLatBounds, type Map, Popup } from 'maplibre-gl'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { EndpointAnswer, EndpointCall } from '../../contract/endpoint.ts'
+import type { mapRentals } from '../../contract/rentals.ts'
+import { api } from '../api/browser-api.ts'
+import { useAmountText } from '../money/price.tsx'
+import { type MapMark, MapMarkers } from './map-markers.ts'
+import { useMapTexts } from './map-texts.ts'
+import { openMap } from './open-map.ts'
+import { ResultPopup } from './result-popup.tsx'
+import { ZoomButtons } from './zoom-buttons.tsx'
+
+type MapQuery = NonNullable<EndpointCall<typeof mapRentals>['query']>
+type Cluster = EndpointAnswer<typeof mapRentals>['clusters'][number]
+
+export interface ResultsMapProps {
+  /** The criteria of the search, `bbox` among them when the map was moved. */
+  criteria: Record<string, string>
+  /** Dates and guests, to carry to a listing. */
+  staySearch: string
+  lit: string | null
+  styleUrl: string | null
+  onHover: (id: string | null) => void
+  /** The reader moved the map: `west,south,east,north`. */
+  onMove: (bbox: string) => void
+}
+
+/** France, until the first answer says where the homes are. */
+const firstView = { center: [2.5, 46.5] as [number, number], zoom: 4.6 }
+
+/** The homes of a search by their place and price; close ones are grouped until one comes nearer. */
+export default function ResultsMap(props: ResultsMapProps) {
+  const { criteria, staySearch, lit, styleUrl } = props
+  const { t } = useLingui()
+  const container = useRef<HTMLDivElement>(null)
+  const [map, setMap] = useState<Map | null>(null)
+  const [markers, setMarkers] = useState<MapMarkers | null>(null)
+  const [open, setOpen] = useState<{ id: string; node: HTMLElement } | null>(null)
+  const popup = useRef<Popup>(undefined)
+  const markOf = useMarkOf()
+  const texts = useMapTexts(t`Carte des résultats`)
+  const turn = useRef(0)
+
+  const { bbox, ...where } = criteria
+  const search = JSON.stringify(where)
+
+  const ask = useEffectEvent(
+    async (opened: Map, shown: MapMarkers, box: string | undefined, zoom: number) => {
+      const mine = ++turn.current
+      try {
+        const { clusters } = await api('GET /properties/map', {
+          query: { ...(where as MapQuery), ...(box && { bbox: box }), zoom: String(zoom) },
+        })
+        if (mine === turn.current) shown.show(clusters.map(markOf))
+        return clusters
+      } catch {
+        // The list beside the map says what went wrong; the markers stay as they were.
+        return []
+      }
+    },
+  )
+  const refresh = useEffectEvent((opened: Map, shown: MapMarkers) =>
+    ask(opened, shown, boxOf(opened), Math.round(opened.getZoom())),
+  )
+  const moved = useEffectEvent((box: string) => props.onMove(box))
+  const hover = useEffectEvent((id: string | null) => props.onHover(id))
+  const press = useEffectEvent((opened: Map, shown: MapMarkers, mark: MapMark) => {
+    popup.current?.remove()
+    if (mark.id === null) {
+      opened.easeTo({ center: [mark.longitude, mark.latitude], zoom: opened.getZoom() + 2 })
+      return
+    }
+    shown.visit(mark.id)
+    const node = document.createElement('div')
+    popup.current = new Popup({ closeButton: false, offset: 22, maxWidth: '296px', focusAfterOpen: false })
+      .setLngLat([mark.longitude, mark.latitude])
+      .setDOMContent(node)
+      .addTo(opened)
+    popup.current.on('close', () => setOpen((current) => (current?.node === node ? null : current)))
+    setOpen({ id: mark.id, node })
+  })
+  const create = useEffectEvent((element: HTMLElement) => {
+    const opened = openMap(styleUrl, { container: element, locale: texts, ...firstView })
+    const shown: MapMarkers = new MapMarkers(opened, {
+      press: (mark) => press(opened, shown, mark),
+      hover: (id) => hover(id),
+    })
+    let timer: ReturnType<typeof setTimeout>
+    opened.on('moveend', (event) => {
+      void refresh(opened, shown)
+      const byHand = 'originalEvent' in event && event.originalEvent
+      clearTimeout(timer)
+      // Debounced: a drag often ends in several small ones.
+      if (byHand) timer = setTimeout(() => moved(boxOf(opened)), 400)
+    })
+    opened.on('remove', () => clearTimeout(timer))
+    setMap(opened)
+    setMarkers(shown)
+    return opened
+  })
+
+  useEffect(() => {
+    if (!container.current) return
+    const opened = create(container.current)
+    return () => opened.remove()
+  }, [styleUrl])
+
+  // Another search looks at all of its homes; a search of the map's own box stays where it is.
+  const fit = useEffectEvent(async (opened: Map, shown: MapMarkers) => {
+    popup.current?.remove()
+    if (bbox) {
+      const [west = 0, south = 0, east = 0, north = 0] = bbox.split(',').map(Number)
+      if (boxOf(opened) !== bbox) opened.fitBounds([west, south, east, north], { animate: false })
+      await refresh(opened, shown)
+      return
+    }
+    const clusters = await ask(opened, shown, undefined, 5)
+    if (clusters.length === 0) return
+    opened.fitBounds(boundsOf(clusters), { padding: 64, maxZoom: 11, animate: false })
+    await refresh(opened, shown)
+  })
+  useEffect(() => {
+    if (map && markers) void fit(map, markers)
+  }, [map, markers, search])
+
+  useEffect(() => markers?.light(lit ?? open?.id ?? null), [markers, lit, open])
+
+  return (
+    <>
+      <div ref={container} className="absolute! inset-0" />
+      {map && <ZoomButtons map={map} />}
+      {open &&
+        createPortal(
+          <ResultPopup id={open.id} search={staySearch} onClose={() => popup.current?.remove()} />,
+          open.node,
+        )}
+    </>
+  )
+}
+
+function useMarkOf() {
+  const { t } = useLingui()
+  const amountText = useAmountText()
+  return ({ latitude, longitude, count, rental }: Cluster): MapMark => {
+    if (!rental) {
+      return {
+        key: `${latitude},${longitude},${count}`,
+        latitude,
+        longitude,
+        id: null,
+        text: String(count),
+        label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
+      }
+    }
+    const { id, title, price, total_minor: total } = rental
+    const text = amountText(Math.round(total === null ? price : total / 100)).shown
+    const label = total === null ? t`${title}, ${text} par nuit` : t`${title}, ${text} au total`
+    return { key: id, latitude, longitude, id, text, label }
+  }
+}
+
+function boxOf(map: Map) {
+  const bounds = map.getBounds()
+  const edges = [
+    Math.max(-180, bounds.getWest()),
+    Math.max(-90, bounds.getSouth()),
+    Math.min(180, bounds.getEast()),
+    Math.min(90, bounds.getNorth()),
+  ]
+  return edges.map((degrees) => degrees.toFixed(4)).join(',')
+}
+
+function boundsOf(clusters: Cluster[]) {
+  const bounds = new LngLatBounds()
+  for (const { latitude, longitude } of clusters) bounds.extend([longitude, latitude])
+  return bounds
+}

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { Map } from 'maplibre-gl'
+
+const button = 'inline-flex size-10 items-center justify-center hover:bg-sand-1'
+
+export function ZoomButtons({ map }: { map: Map }) {
+  const { t } = useLingui()
+  return (
+    <div className="absolute top-5 right-5 flex flex-col divide-y divide-line overflow-hidden rounded-12 bg-white text-ink-9 shadow-raised">
+      <button type="button" aria-label={t`Agrandir la carte`} className={button} onClick={() => map.zoomIn()}>
+        <IconPlus size={20} aria-hidden />
+      </button>
+      <button type="button" aria-label={t`Réduire la carte`} className={button} onClick={() => map.zoomOut()}>
+        <IconMinus size={20} aria-hidden />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Amenity } from '../../contract/rentals.ts'
+
+/** The drawing of an amenity, from one file of drawings rather than from script. */
+export function AmenityIcon({ amenity, size = 24 }: { amenity: Amenity; size?: number }) {
+  return (
+    <svg
+      aria-hidden
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className="flex-none"
+    >
+      <use href={`/brand/amenities.svg#${amenity}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,57 @@
+import type { RentalCard, RentalImage } from '../../contract/rentals.ts'
+
+/** A picture as a page needs it. */
+export type CardImage = Pick<
+  RentalImage,
+  'id' | 'base' | 'widths' | 'width' | 'height' | 'alt_text' | 'dominant_color'
+>
+
+/** What a card reads of a home. */
+export type CardRental = Pick<
+  RentalCard,
+  | 'id'
+  | 'title'
+  | 'city'
+  | 'country_code'
+  | 'country_slug'
+  | 'price_per_night'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'car_shelters'
+  | 'floors'
+  | 'is_featured'
+  | 'average_rating'
+  | 'total_reviews'
+  | 'total_minor'
+  | 'nights'
+> & { images: CardImage[] }
+
+/** More would only weigh on a page of results; the listing shows them all. */
+const picturesOfCard = 5
+
+/** What a loader sends of a home for its card: the rest would travel twice, as markup and as data. */
+export function forCard(rental: RentalCard): CardRental {
+  return {
+    id: rental.id,
+    title: rental.title,
+    city: rental.city,
+    country_code: rental.country_code,
+    country_slug: rental.country_slug,
+    price_per_night: rental.price_per_night,
+    bedrooms: rental.bedrooms,
+    bathrooms: rental.bathrooms,
+    car_shelters: rental.car_shelters,
+    floors: rental.floors,
+    is_featured: rental.is_featured,
+    average_rating: rental.average_rating,
+    total_reviews: rental.total_reviews,
+    total_minor: rental.total_minor,
+    nights: rental.nights,
+    images: rental.images.slice(0, picturesOfCard).map(forPicture),
+  }
+}
+
+export function forPicture(image: RentalImage): CardImage {
+  const { id, base, widths, width, height, alt_text, dominant_color } = image
+  return { id, base, widths, width, height, alt_text, dominant_color }
+}

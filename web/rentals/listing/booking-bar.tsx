@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { stayLines } from '../../../contract/stay-total.ts'
+import { MinorPrice, Price } from '../../money/price.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatStay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { BookingDetails } from './booking-card.tsx'
+import type { ListedHome } from './listed-home.ts'
+import type { Asked } from './use-asked-stay.ts'
+
+/** On a phone, the price and the dates stay at the bottom; they open the card as a sheet. */
+export function BookingBar({ home, asked }: { home: ListedHome; asked: Asked }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const { from, to, nights } = asked
+  const { totalMinor } = stayLines(
+    { nightMinor: Math.round(home.price_per_night * 100), cleaningFeeMinor: home.cleaning_fee_minor },
+    nights,
+  )
+  return (
+    <>
+      {/* The bar lies over the end of the page: this keeps its room. */}
+      <div aria-hidden className="h-18 lg:hidden" />
+      <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex h-18 items-center justify-between gap-4 border-t border-line bg-surface px-5 shadow-raised md:px-10 lg:hidden">
+        <div className="min-w-0">
+          {nights > 0 ? (
+            <MinorPrice minor={totalMinor} className="text-18 font-bold tabular" />
+          ) : (
+            <>
+              <Price euros={home.price_per_night} className="text-18 font-bold tabular" />{' '}
+              <span className="text-14 text-muted">
+                <Trans>par nuit</Trans>
+              </span>
+            </>
+          )}
+          <p className="truncate text-14 text-muted">
+            {from && to ? (
+              formatStay(from, to, language)
+            ) : (
+              <Plural value={home.min_nights} one="# nuit minimum" other="# nuits minimum" />
+            )}
+          </p>
+        </div>
+        {nights > 0 ? (
+          <Button onClick={() => setOpen(true)}>
+            <Trans>Voir le détail</Trans>
+          </Button>
+        ) : (
+          <a
+            href="#calendrier"
+            className="inline-flex h-11 flex-none items-center rounded-12 bg-brand px-5 font-semibold text-on-brand hover:bg-brand-hover"
+          >
+            <Trans>Choisir des dates</Trans>
+          </a>
+        )}
+      </div>
+      <Sheet open={open} onClose={() => setOpen(false)} side="bottom" title={t`Prix du séjour`}>
+        {/* A press on the dates leads to the calendar of the page, under the sheet. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- listens to the links inside */}
+        <div onClick={(event) => (event.target as Element).closest('a') && setOpen(false)}>
+          <BookingDetails home={home} asked={asked} />
+        </div>
+      </Sheet>
+    </>
+  )
+}

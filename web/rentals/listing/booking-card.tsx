@@ -1,0 +1,178 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconCalendarX, IconCircleCheck } from '@tabler/icons-react'
+import { useId } from 'react'
+import { guestFeePercent, stayLines } from '../../../contract/stay-total.ts'
+import { MinorPrice, Price } from '../../money/price.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { CancellationSentence } from './cancellation.tsx'
+import type { ListedHome } from './listed-home.ts'
+import type { Asked } from './use-asked-stay.ts'
+
+/** What the stay would cost, line by line, and whether its dates can be had. */
+export function BookingCard({ home, asked }: { home: ListedHome; asked: Asked }) {
+  return (
+    <div className="rounded-[20px] border border-line bg-surface p-7 shadow-raised">
+      <p>
+        <Price euros={home.price_per_night} className="text-32 price" />{' '}
+        <span className="text-muted">
+          <Trans>par nuit</Trans>
+        </span>
+      </p>
+      <BookingDetails home={home} asked={asked} />
+    </div>
+  )
+}
+
+/** The same without its frame and its headline, for the sheet of a phone. */
+export function BookingDetails({ home, asked }: { home: ListedHome; asked: Asked }) {
+  return (
+    <>
+      <StayFields home={home} asked={asked} />
+      <Obstacle home={home} asked={asked} />
+      {asked.nights > 0 && <Lines home={home} nights={asked.nights} />}
+      <p className="mt-5 flex gap-2.5 text-14 text-muted">
+        <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
+        <CancellationSentence policy={home.cancellation_policy} arrival={asked.to ? asked.from : null} />
+      </p>
+    </>
+  )
+}
+
+function StayFields({ home, asked }: { home: ListedHome; asked: Asked }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const id = useId()
+  const day = (date: string | null) =>
+    date
+      ? formatDay(date, language, { weekday: 'short', month: 'short', year: undefined })
+      : t`Choisir une date`
+  return (
+    <div className="mt-5 grid grid-cols-2 rounded-12 inset-ring inset-ring-control-line">
+      <a href="#calendrier" className="rounded-tl-12 px-3.5 py-2.5 hover:bg-surface-2">
+        <span className="block text-12 font-semibold">
+          <Trans>Arrivée</Trans>
+        </span>
+        {day(asked.from)}
+      </a>
+      <a
+        href="#calendrier"
+        className="rounded-tr-12 border-l border-control-line px-3.5 py-2.5 hover:bg-surface-2"
+      >
+        <span className="block text-12 font-semibold">
+          <Trans>Départ</Trans>
+        </span>
+        {day(asked.to)}
+      </a>
+      <div className="col-span-2 border-t border-control-line px-3.5 py-2.5">
+        <label htmlFor={id} className="block text-12 font-semibold">
+          <Trans>Voyageurs</Trans>
+        </label>
+        <select
+          id={id}
+          value={asked.guests}
+          onChange={({ target }) => asked.choose({ guests: Number(target.value) })}
+          className="-mx-1 w-[calc(100%+8px)] rounded-8 bg-transparent py-0.5"
+        >
+          {Array.from({ length: home.max_guests }, (_, index) => index + 1).map((guests) => (
+            <option key={guests} value={guests}>
+              {t`${guests}`}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+/** Whether the dates can be had; without dates, what to do. */
+function Obstacle({ home, asked: { to, obstacle } }: { home: ListedHome; asked: Asked }) {
+  if (!to) {
+    return (
+      <p className="mt-4 text-14 text-muted">
+        <Trans>Choisissez vos dates dans le calendrier pour voir le prix total.</Trans>
+      </p>
+    )
+  }
+  const sentences = {
+    past: <Trans>Ces dates sont passées.</Trans>,
+    taken: <Trans>Ces dates ne sont pas libres. Choisissez-en d’autres dans le calendrier.</Trans>,
+    too_short: (
+      <Plural
+        value={home.min_nights}
+        one="Ce logement se loue # nuit au moins."
+        other="Ce logement se loue # nuits au moins."
+      />
+    ),
+    too_long: (
+      <Plural
+        value={home.max_nights}
+        one="Ce logement se loue # nuit au plus."
+        other="Ce logement se loue # nuits au plus."
+      />
+    ),
+  }
+  return (
+    <p
+      aria-live="polite"
+      className={`mt-4 flex items-start gap-2 text-14 font-medium ${obstacle ? 'text-red-text' : 'text-green-text'}`}
+    >
+      {obstacle ? (
+        <IconAlertCircle size={18} aria-hidden className="mt-px flex-none" />
+      ) : (
+        <IconCircleCheck size={18} aria-hidden className="mt-px flex-none" />
+      )}
+      {obstacle ? sentences[obstacle] : <Trans>Ces dates sont libres.</Trans>}
+    </p>
+  )
+}
+
+function Lines({ home, nights }: { home: ListedHome; nights: number }) {
+  const lines = stayLines(
+    { nightMinor: Math.round(home.price_per_night * 100), cleaningFeeMinor: home.cleaning_fee_minor },
+    nights,
+  )
+  return (
+    <dl className="mt-6 flex flex-col gap-3">
+      <Line
+        label={
+          <>
+            <Plural value={nights} one="# nuit" other="# nuits" /> × <Price euros={home.price_per_night} />
+          </>
+        }
+        minor={lines.nightsMinor}
+      />
+      {lines.cleaningFeeMinor > 0 && <Line label={<Trans>Ménage</Trans>} minor={lines.cleaningFeeMinor} />}
+      <Line
+        label={
+          <>
+            <Trans>Frais de service</Trans>
+            <span className="block text-14 text-muted">
+              <Trans>{guestFeePercent} % du sous-total, TVA comprise</Trans>
+            </span>
+          </>
+        }
+        minor={lines.serviceFeeMinor}
+      />
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-18 font-bold">
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd className="whitespace-nowrap tabular">
+          <MinorPrice minor={lines.totalMinor} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Line({ label, minor }: { label: React.ReactNode; minor: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="min-w-0">{label}</dt>
+      <dd className="whitespace-nowrap tabular">
+        <MinorPrice minor={minor} />
+      </dd>
+    </div>
+  )
+}

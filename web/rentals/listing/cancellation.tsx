@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Rental } from '../../../contract/rentals.ts'
+import { formatDay, localDate } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+
+type Policy = Rental['cancellation_policy']
+
+/** The policies in words (rules, section 2). */
+export const policyNames: Record<Policy, MessageDescriptor> = {
+  flexible: msg`Souple`,
+  moderate: msg`Modérée`,
+  limited: msg`Limitée`,
+  firm: msg`Ferme`,
+  non_refundable: msg`Non remboursable`,
+}
+
+/** Days before the arrival until which everything is given back. */
+const wholeRefundDays: Partial<Record<Policy, number>> = { flexible: 1, moderate: 5, limited: 14, firm: 30 }
+
+/** In one sentence; with the day itself once the arrival is known. */
+export function CancellationSentence({ policy, arrival }: { policy: Policy; arrival: string | null }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const name = t(policyNames[policy])
+  const days = wholeRefundDays[policy]
+  if (days === undefined) {
+    return (
+      <span>
+        <Trans>Annulation : {name}, sauf dans les 24 h qui suivent la confirmation.</Trans>
+      </span>
+    )
+  }
+  if (arrival) {
+    const until = formatDay(daysBefore(arrival, days), language)
+    return (
+      <span>
+        <Trans>
+          Annulation {name} : remboursé à 100 % jusqu’au {until}.
+        </Trans>
+      </span>
+    )
+  }
+  return (
+    <span>
+      {days === 1 ? (
+        <Trans>Annulation {name} : remboursé à 100 % jusqu’à 24 h avant l’arrivée.</Trans>
+      ) : (
+        <Trans>
+          Annulation {name} : remboursé à 100 % jusqu’à {days} jours avant l’arrivée.
+        </Trans>
+      )}
+    </span>
+  )
+}
+
+/** What is given back, and when, in full. */
+export function CancellationTerms({ policy }: { policy: Policy }) {
+  const terms: Record<Policy, React.ReactNode> = {
+    flexible: (
+      <Trans>
+        Tout est remboursé jusqu’à 24 heures avant l’arrivée. Ensuite, la première nuit reste due et les
+        suivantes sont remboursées.
+      </Trans>
+    ),
+    moderate: (
+      <Trans>
+        Tout est remboursé jusqu’à 5 jours avant l’arrivée. Ensuite, la première nuit et les nuits passées
+        restent dues, et la moitié des autres est remboursée.
+      </Trans>
+    ),
+    limited: (
+      <Trans>
+        Tout est remboursé jusqu’à 14 jours avant l’arrivée, la moitié des nuits entre 14 et 7 jours, rien
+        ensuite.
+      </Trans>
+    ),
+    firm: (
+      <Trans>
+        Tout est remboursé jusqu’à 30 jours avant l’arrivée, la moitié des nuits entre 30 et 7 jours, rien
+        ensuite.
+      </Trans>
+    ),
+    non_refundable: <Trans>Les nuits ne sont pas remboursées.</Trans>,
+  }
+  return (
+    <>
+      <p>{terms[policy]}</p>
+      <p className="mt-2 text-14 text-muted">
+        <Trans>
+          Dans tous les cas, l’annulation est gratuite pendant les 24 heures qui suivent la confirmation si
+          l’arrivée est à 7 jours ou plus. Sans arrivée sur place, le ménage et la taxe de séjour sont
+          toujours remboursés.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function daysBefore(day: string, days: number) {
+  const date = new Date(`${day}T12:00`)
+  date.setDate(date.getDate() - days)
+  return localDate(date)
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPhoto } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { classes } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { useSlides } from '../../ui/use-slides.ts'
+import type { ListedHome } from './listed-home.ts'
+
+const Viewer = lazy(() =>
+  import('./gallery-viewer.tsx').then(({ GalleryViewer }) => ({ default: GalleryViewer })),
+)
+
+/** How five pictures, or fewer, share the width: the first is the large one. */
+const columns: Record<number, string> = {
+  1: 'md:grid-cols-1',
+  2: 'md:grid-cols-2',
+  3: 'md:grid-cols-[2fr_1fr]',
+  4: 'md:grid-cols-[2fr_1fr_1fr]',
+  5: 'md:grid-cols-[2fr_1fr_1fr]',
+}
+
+/**
+ * The pictures of a home: side by side on large screens, one at a time and swiped on a phone. A press opens them
+ * over the whole screen; without script it opens the picture itself.
+ */
+export function Gallery({ home, saveData }: { home: ListedHome; saveData: boolean }) {
+  const { t } = useLingui()
+  const { images, title } = home
+  const { track, index } = useSlides(images.length)
+  const [open, setOpen] = useState<number | null>(null)
+  const shown = Math.min(images.length, 5)
+  if (images.length === 0) {
+    return (
+      <img
+        src="/brand/placeholder-bien.svg"
+        alt={t`Photo à venir`}
+        width={1200}
+        height={800}
+        className="-mx-5 h-73 w-[calc(100%+40px)] max-w-none object-cover md:mx-0 md:h-120 md:w-full md:rounded-16"
+      />
+    )
+  }
+  return (
+    <section aria-label={t`Photos`} className="relative -mx-5 md:mx-0">
+      <div
+        {...track}
+        className={classes(
+          'flex h-73 snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] md:grid md:h-120 md:grid-rows-2 md:gap-2 md:overflow-hidden md:rounded-16',
+          columns[shown],
+        )}
+      >
+        {images.map((image, place) => (
+          <a
+            key={image.id}
+            href={image.image_path}
+            aria-label={image.alt_text || t`Photo ${place + 1} : ${title}`}
+            onClick={(event) => {
+              event.preventDefault()
+              setOpen(place)
+            }}
+            className={classes(
+              'w-full flex-none snap-center overflow-hidden focus-visible:-outline-offset-4 md:w-auto',
+              place === 0 && 'md:row-span-2',
+              shown === 2 && 'md:row-span-2',
+              shown === 4 && place === 1 && 'md:row-span-2',
+              place > 4 && 'md:hidden',
+            )}
+          >
+            <Picture
+              image={image}
+              alt=""
+              sizes={sizesOf(place, saveData)}
+              priority={place === 0}
+              className="transition-[filter] duration-150 hover:brightness-95"
+            />
+          </a>
+        ))}
+      </div>
+      <button
+        type="button"
+        onClick={() => setOpen(index)}
+        className="absolute right-5 bottom-4 inline-flex h-9 items-center gap-2 rounded-10 bg-white px-3.5 text-14 font-semibold text-pine-8 shadow-raised hover:bg-sand-1 md:right-4"
+      >
+        <IconPhoto size={18} aria-hidden />
+        <span className="hidden md:inline">
+          <Trans>Voir les {images.length} photos</Trans>
+        </span>
+        <span className="tabular md:hidden">
+          {index + 1} / {images.length}
+        </span>
+      </button>
+      {open !== null && (
+        <Suspense>
+          <Viewer images={images} title={title} first={open} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function sizesOf(place: number, saveData: boolean) {
+  // Who spares their data gets the smallest width that is stored.
+  if (saveData) return '320px'
+  return place === 0
+    ? '(min-width: 1280px) 596px, (min-width: 768px) 50vw, 100vw'
+    : '(min-width: 1280px) 296px, (min-width: 768px) 25vw, 100vw'
+}

@@ -1,0 +1,98 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconFileCertificate, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { formatRating } from '../../ui/stars.tsx'
+import type { ListedHome } from './listed-home.ts'
+
+/** Who receives, and what was verified about them and when: never more than what was. */
+export function HostSection({ home: { host, registration_number: registration } }: { home: ListedHome }) {
+  const language = useLanguage()
+  const since = formatDay(host.member_since, language, { day: undefined })
+  const { first_name: name, published_homes: homes, average_rating: rating } = host
+  const verified = host.identity_verified_at && formatDay(host.identity_verified_at, language)
+  return (
+    <section>
+      <h2 className="mb-6 display-24">
+        <Trans>Votre hôte</Trans>
+      </h2>
+      <div className="grid items-start gap-6 md:grid-cols-[300px_minmax(0,1fr)] md:gap-12">
+        <div className="flex flex-col items-center rounded-16 border border-line bg-surface p-6 text-center shadow-raised">
+          <Avatar name={name} url={host.avatar_url} size="huge" />
+          <h3 className="mt-4 display-24">{name}</h3>
+          <p className="text-muted">
+            <Trans>Hôte depuis {since}</Trans>
+          </p>
+          <dl className="mt-5 flex gap-8">
+            <Figure value={homes} label={<Plural value={homes} one="logement" other="logements" />} />
+            {rating !== null && <Figure value={formatRating(rating, language)} label={<Trans>note</Trans>} />}
+            <Figure
+              value={host.total_reviews}
+              label={<Plural value={host.total_reviews} one="avis" other="avis" />}
+            />
+          </dl>
+        </div>
+        <div>
+          <ul className="flex flex-col gap-5">
+            {verified ? (
+              <Check
+                icon={<IconShieldCheck size={20} aria-hidden />}
+                title={<Trans>Identité vérifiée le {verified}</Trans>}
+              >
+                <Trans>Pièce d’identité contrôlée par notre équipe</Trans>
+              </Check>
+            ) : (
+              <Check
+                icon={<IconShieldQuestion size={20} aria-hidden />}
+                title={<Trans>Identité pas encore vérifiée</Trans>}
+              >
+                <Trans>Aucun versement n’est fait à un hôte avant ce contrôle</Trans>
+              </Check>
+            )}
+            {registration && (
+              <Check
+                icon={<IconFileCertificate size={20} aria-hidden />}
+                title={<Trans>Numéro d’enregistrement {registration}</Trans>}
+              >
+                <Trans>Déclaré par l’hôte</Trans>
+              </Check>
+            )}
+          </ul>
+          {host.bio && <p className="mt-6 max-w-[70ch] wrap-break-word whitespace-pre-line">{host.bio}</p>}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Figure({ value, label }: { value: React.ReactNode; label: React.ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="text-14 text-muted">{label}</dt>
+      <dd className="text-18 font-bold tabular">{value}</dd>
+    </div>
+  )
+}
+
+function Check({
+  icon,
+  title,
+  children,
+}: {
+  icon: React.ReactNode
+  title: React.ReactNode
+  children: React.ReactNode
+}) {
+  return (
+    <li className="flex gap-4">
+      <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-brand-soft text-brand-text">
+        {icon}
+      </span>
+      <div>
+        <p className="font-semibold">{title}</p>
+        <p className="text-14 text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import '../../locales/rental-cards.ts'
+import '../../locales/rentals.ts'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { pageServices } from '../../api/api.ts'
+import { languageOfPath } from '../../locales/texts.ts'
+import { inLanguage, paths } from '../../paths.ts'
+import { reviewQuery } from '../../reviews/review-address.ts'
+import { Reviews } from '../../reviews/reviews.tsx'
+import { forCard } from '../card-rental.ts'
+import type { Route } from './+types/listing.route.ts'
+import { Amenities } from './amenities-section.tsx'
+import { BookingBar } from './booking-bar.tsx'
+import { BookingCard } from './booking-card.tsx'
+import { Description } from './description.tsx'
+import { Facts } from './facts.tsx'
+import { Gallery } from './gallery.tsx'
+import { HostSection } from './host-section.tsx'
+import { HouseRules } from './house-rules.tsx'
+import { listingHead } from './listing-head.ts'
+import { Place } from './place.tsx'
+import { SimilarHomes } from './similar-homes.tsx'
+import { StayCalendar } from './stay-calendar.tsx'
+import { Title } from './title.tsx'
+import { useAskedStay } from './use-asked-stay.ts'
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+/** How far ahead the calendar knows which nights are taken. */
+const monthsAhead = 12
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageServices)
+  const { pathname, search, searchParams } = new URL(request.url)
+  const { id } = params
+  if (!idShape.test(id)) throw new Response('Not found', { status: 404 })
+  const rental = await api('GET /properties/:id', { params: { id } })
+  if (rental.country_slug !== params.country) {
+    const canonical = inLanguage(paths.rental(rental.country_slug, id), languageOfPath(pathname))
+    throw redirect(`${canonical}${search}`, 301)
+  }
+  const today = new Date().toISOString().slice(0, 10)
+  const until = new Date()
+  until.setUTCMonth(until.getUTCMonth() + monthsAhead)
+  const [availability, reviews, stats, similar] = await Promise.all([
+    api('GET /properties/:id/availability', {
+      params: { id },
+      query: { from: today, to: until.toISOString().slice(0, 10) },
+    }),
+    api('GET /reviews/property/:propertyId', {
+      params: { propertyId: id },
+      query: reviewQuery(searchParams),
+    }),
+    api('GET /reviews/property/:propertyId/stats', { params: { propertyId: id } }),
+    api('GET /properties/:id/similar', { params: { id }, query: { limit: '3' } }),
+  ])
+  const { images, primary_image: _cover, ...home } = rental
+  return {
+    head: listingHead({ request, context }, rental),
+    home: {
+      ...home,
+      images: images.map(({ placeholder: _placeholder, image: _image, ...picture }) => picture),
+    },
+    today,
+    taken: availability.unavailable,
+    reviews,
+    stats,
+    similar: similar.items.map(forCard),
+    saveData: request.headers.get('save-data') === 'on',
+  }
+}
+
+/** The same page for everybody but those who spare their data, and who get smaller pictures. */
+export function headers() {
+  return { vary: 'Save-Data' }
+}
+
+/** Dates and guests change what is reckoned here, not what the server knows; only reviews are asked for by address. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href)
+    return defaultShouldRevalidate
+  const asked = (url: URL) => JSON.stringify(reviewQuery(url.searchParams))
+  return asked(currentUrl) !== asked(nextUrl)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function ListingPage({ loaderData }: Route.ComponentProps) {
+  const { home, taken, today, reviews, stats, similar, saveData } = loaderData
+  const asked = useAskedStay(home, taken, today)
+  return (
+    <article className="wrap md:pt-6">
+      <Title home={home} />
+      <Gallery home={home} saveData={saveData} />
+      <Title home={home} phone />
+      <div className="grid items-start pt-8 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
+        <div className="divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
+          <Facts home={home} />
+          {home.description && <Description text={home.description} />}
+          <Amenities amenities={home.amenities} />
+          <StayCalendar home={home} taken={taken} asked={asked} />
+        </div>
+        <aside className="sticky top-26 hidden lg:block">
+          <BookingCard home={home} asked={asked} />
+        </aside>
+      </div>
+      <div className="divide-y divide-line border-t border-line [&>section]:py-8 md:[&>section]:py-10">
+        <Reviews reviews={reviews} stats={stats} />
+        <Place home={home} />
+        <HostSection home={home} />
+        <HouseRules home={home} asked={asked} />
+        {similar.length > 0 && <SimilarHomes rentals={similar} />}
+      </div>
+      <BookingBar home={home} asked={asked} />
+    </article>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countryByCode } from '../../../contract/open-countries.ts'
+import { LazyPlaceMap } from '../../map/lazy-map.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import type { ListedHome } from './listed-home.ts'
+
+/** About where the home is: a circle, since the exact place is told once a stay is confirmed. */
+export function Place({ home }: { home: ListedHome }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const country = countryByCode(home.country_code).name[language]
+  const place = [home.city, home.region, country].filter(Boolean).join(', ')
+  const { latitude, longitude, location_radius: radius } = home
+  return (
+    <section>
+      <h2 className="display-24">
+        <Trans>Où vous serez</Trans>
+      </h2>
+      <p className="mt-1 mb-5 text-muted">
+        <Trans>{place}. L’adresse exacte est donnée une fois la réservation confirmée.</Trans>
+      </p>
+      <LazyPlaceMap
+        label={t`Carte : ${place}`}
+        className="h-65 rounded-16 md:h-90"
+        place={{ latitude, longitude, radius }}
+      />
+    </section>
+  )
+}

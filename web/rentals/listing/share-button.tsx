@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconShare2 } from '@tabler/icons-react'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+
+/** The browser's own way of sharing where there is one; else the address goes to the clipboard. */
+export function ShareButton({ title }: { title: string }) {
+  const { t } = useLingui()
+  const share = async () => {
+    const url = location.href
+    if (typeof navigator.share === 'function') {
+      // Refused only when the reader changed their mind.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      showToast(t`Lien copié`, 'success')
+    } catch {
+      showToast(t`Le lien n’a pas pu être copié`, 'error')
+    }
+  }
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      icon={<IconShare2 size={18} aria-hidden />}
+      onClick={() => void share()}
+    >
+      <Trans>Partager</Trans>
+    </Button>
+  )
+}

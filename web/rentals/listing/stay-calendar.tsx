@@ -1,0 +1,72 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { DateRange } from '../../ui/date-range.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { useWide } from '../../ui/use-wide.ts'
+import { isDayTaken, type TakenNights } from './asked-stay.ts'
+import type { ListedHome } from './listed-home.ts'
+import type { Asked } from './use-asked-stay.ts'
+
+/** Which nights are free; choosing an arrival and a departure changes the address, and with it the total. */
+export function StayCalendar({
+  home,
+  taken,
+  asked,
+}: {
+  home: ListedHome
+  taken: TakenNights[]
+  asked: Asked
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const wide = useWide(768)
+  const { from, to, nights, choose } = asked
+  const { city } = home
+  return (
+    <section id="calendrier" aria-label={t`Disponibilités`}>
+      <h2 className="display-24">
+        {nights > 0 ? (
+          <Trans>
+            <Plural value={nights} one="# nuit" other="# nuits" /> à {city}
+          </Trans>
+        ) : (
+          <Trans>Choisissez vos dates</Trans>
+        )}
+      </h2>
+      <p className="mt-1 text-muted">
+        {from && to && (
+          <>
+            <Trans>
+              Du {formatDay(from, language)} au {formatDay(to, language)}
+            </Trans>{' '}
+            ·{' '}
+          </>
+        )}
+        <Plural value={home.min_nights} one="# nuit minimum" other="# nuits minimum" />
+      </p>
+      <div className="mt-6 min-h-95">
+        <DateRange
+          value={{ from, to }}
+          onChange={(range) => choose(range)}
+          isTaken={(day) => isDayTaken(day, taken, asked)}
+          minNights={home.min_nights}
+          months={wide ? 2 : 1}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-14 text-muted">
+          <Trans>Les dates barrées ne sont pas disponibles.</Trans>
+        </p>
+        {from && (
+          <button
+            type="button"
+            onClick={() => choose({ from: null, to: null })}
+            className="text-14 text-link"
+          >
+            <Trans>Effacer les dates</Trans>
+          </button>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { countryByCode } from '../../../contract/open-countries.ts'
+import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { Rating } from '../../ui/stars.tsx'
+import type { ListedHome } from './listed-home.ts'
+import { ShareButton } from './share-button.tsx'
+import { useLingui } from '@lingui/react/macro'
+
+/**
+ * Above the gallery on large screens, below it on a phone.
+ * One of the two is drawn with `display: none`, which assistive technology skips too.
+ */
+export function Title({ home, phone }: { home: ListedHome; phone?: boolean }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const country = countryByCode(home.country_code).name[language]
+  const crumbs = [
+    { label: t`Séjours`, to: paths.rentals() },
+    { label: country, to: paths.rentalsOfCountry(home.country_slug) },
+    {
+      label: home.city,
+      to: paths.rentals(new URLSearchParams({ country: home.country_slug, city: home.city }).toString()),
+    },
+  ]
+  return (
+    <header className={phone ? 'pt-6 md:hidden' : 'mb-6 hidden md:block'}>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-2 flex items-end justify-between gap-6 md:mt-4">
+        <div className="min-w-0">
+          <h1 className={classes('wrap-break-word', phone ? 'display-32' : 'display-44')}>{home.title}</h1>
+          <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+            {home.average_rating !== null && (
+              <>
+                <Rating rating={home.average_rating} />
+                <a href="#avis" className="text-link">
+                  <Plural value={home.total_reviews} one="# avis" other="# avis" />
+                </a>
+              </>
+            )}
+            <span className="text-muted">
+              {home.city ? (
+                [home.city, home.region ?? country].join(', ')
+              ) : (
+                <Trans>Adresse non spécifiée</Trans>
+              )}
+            </span>
+          </div>
+        </div>
+        <ShareButton title={home.title} />
+      </div>
+    </header>
+  )
+}

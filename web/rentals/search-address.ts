@@ -1,0 +1,86 @@
+/**
+ * The state of a search is its address, in the names of the API. These functions read it and write the next one;
+ * whatever else stands in an address, such as the mark of a campaign, is left out.
+ */
+
+/** A criterion as the API names it when it says what to relax, and the fields of the address it stands for. */
+export const criteria = {
+  q: ['q'],
+  country: ['country'],
+  city: ['city'],
+  dates: ['check_in', 'check_out'],
+  guests: ['guests'],
+  property_type: ['property_type'],
+  price: ['min_price', 'max_price'],
+  bedrooms: ['bedrooms'],
+  bathrooms: ['bathrooms'],
+  amenities: ['amenities'],
+  rating_min: ['rating_min'],
+  featured: ['featured'],
+  bbox: ['bbox'],
+} as const
+export type CriterionName = keyof typeof criteria
+
+/** Those of the filter bar; place, dates and guests belong to the search bar of the header. */
+export const filterNames = [
+  'price',
+  'bedrooms',
+  'bathrooms',
+  'amenities',
+  'rating_min',
+  'featured',
+] as const satisfies CriterionName[]
+
+const searchFields: readonly string[] = [
+  ...Object.values(criteria).flat(),
+  'sort_by',
+  'sort_direction',
+  'page',
+]
+
+/** What the API is asked: known fields that hold something. */
+export function fieldsOf(search: URLSearchParams): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const field of searchFields) {
+    // Check boxes of the form without script repeat their field; the API wants one list.
+    const value = search.getAll(field).filter(Boolean).join(',')
+    if (value) given[field] = value
+  }
+  return given
+}
+
+export function isCriterion(name: string): name is CriterionName {
+  return Object.hasOwn(criteria, name)
+}
+
+export function isSet(fields: Record<string, string>, name: CriterionName) {
+  return criteria[name].some((field) => fields[field] !== undefined)
+}
+
+/** The address after a change: `null` takes a field away, and any change but the page's goes back to page 1. */
+export function changed(fields: Record<string, string>, change: Record<string, string | number | null>) {
+  const next: Record<string, string> = { ...fields }
+  delete next['page']
+  for (const [field, value] of Object.entries(change)) {
+    if (value === null || value === '') delete next[field]
+    else next[field] = String(value)
+  }
+  if (next['page'] === '1') delete next['page']
+  return new URLSearchParams(next).toString()
+}
+
+export function withoutCriteria(fields: Record<string, string>, names: readonly CriterionName[]) {
+  return changed(
+    fields,
+    Object.fromEntries(names.flatMap((name) => criteria[name]).map((field) => [field, null])),
+  )
+}
+
+/** Dates and guests, to carry from the results to a listing. */
+export function staySearch(fields: Record<string, string>) {
+  const { check_in, check_out, guests } = fields
+  return new URLSearchParams({
+    ...(check_in && check_out && { check_in, check_out }),
+    ...(guests && { guests }),
+  }).toString()
+}

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { CriterionName } from '../search-address.ts'
+
+/** How a criterion is called where one may give it up. */
+export const criterionLabels: Record<CriterionName, MessageDescriptor> = {
+  q: msg`texte cherché`,
+  country: msg`pays`,
+  city: msg`ville`,
+  dates: msg`dates`,
+  guests: msg`nombre de voyageurs`,
+  property_type: msg`type de bien`,
+  price: msg`prix`,
+  bedrooms: msg`chambres`,
+  bathrooms: msg`salles de bain`,
+  amenities: msg`équipements`,
+  rating_min: msg`note minimale`,
+  featured: msg`populaires`,
+  bbox: msg`zone de la carte`,
+}

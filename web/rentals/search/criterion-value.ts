@@ -1,0 +1,54 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Amenity } from '../../../contract/rentals.ts'
+import { countryBySlug } from '../../../contract/open-countries.ts'
+import { useAmountText } from '../../money/price.tsx'
+import { formatStay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { amenityLabels } from '../amenities.ts'
+import type { CriterionName } from '../search-address.ts'
+
+type Fields = Record<string, string>
+
+/** What a criterion asks for, in a few words: `800 – 3 000 €`, `2 chambres et plus`. */
+export function useCriterionValue() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const price = usePriceRange()
+  const words: Record<CriterionName, (fields: Fields) => string> = {
+    q: ({ q = '' }) => t`« ${q} »`,
+    country: ({ country = '' }) => countryBySlug(country)?.name[language] ?? country,
+    city: ({ city = '' }) => city,
+    dates: ({ check_in: from = '', check_out: to = '' }) => formatStay(from, to, language),
+    guests: ({ guests }) => t`${plural(Number(guests), { one: '# voyageur', other: '# voyageurs' })}`,
+    property_type: ({ property_type: type = '' }) => type,
+    price,
+    bedrooms: ({ bedrooms }) =>
+      t`${plural(Number(bedrooms), { one: '# chambre et plus', other: '# chambres et plus' })}`,
+    bathrooms: ({ bathrooms }) =>
+      t`${plural(Number(bathrooms), { one: '# salle de bain et plus', other: '# salles de bain et plus' })}`,
+    amenities: ({ amenities = '' }) =>
+      amenities
+        .split(',')
+        .map((amenity) =>
+          Object.hasOwn(amenityLabels, amenity) ? t(amenityLabels[amenity as Amenity]) : amenity,
+        )
+        .join(', '),
+    rating_min: ({ rating_min: rating = '' }) => t`${rating.replace('.', ',')} et plus`,
+    featured: () => t`Populaires`,
+    bbox: () => t`Zone de la carte`,
+  }
+  return (name: CriterionName, fields: Fields) => words[name](fields)
+}
+
+/** `800 – 3 000 €`, `800 € et plus`, `jusqu’à 3 000 €`. */
+function usePriceRange() {
+  const { t } = useLingui()
+  const amountText = useAmountText()
+  return ({ min_price: min, max_price: max }: Fields) => {
+    const least = min === undefined ? undefined : amountText(Number(min)).shown
+    const most = max === undefined ? undefined : amountText(Number(max)).shown
+    if (least && most) return `${least} – ${most}`
+    return least ? t`${least} et plus` : t`jusqu’à ${most}`
+  }
+}

@@ -1,0 +1,153 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconChevronDown } from '@tabler/icons-react'
+import { type SyntheticEvent, useState } from 'react'
+import { Form, useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Link, useInLanguage } from '../../ui/link.tsx'
+import { Panel, usePopover } from '../../ui/popover.tsx'
+import { changed, criteria, type CriterionName, fieldsOf, withoutCriteria } from '../search-address.ts'
+import { useLiveCount } from './live-count.ts'
+
+/** On a phone a panel is a sheet at the bottom of the screen; the page is dimmed there only. */
+const sheetOnPhones =
+  'max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:m-0! max-md:w-full! max-md:max-w-none! max-md:rounded-b-none max-md:[position-area:none]! max-md:backdrop:bg-ink-9/45'
+
+/**
+ * A chip of the filter bar and the panel it opens: a form that goes to the address of the search, so that it
+ * works without script too. The button that applies it says how many homes it would leave.
+ */
+export function FilterPanel({
+  fields,
+  total,
+  names,
+  title,
+  label,
+  icon,
+  count = 0,
+  set = count > 0,
+  wide,
+  children,
+}: {
+  fields: Record<string, string>
+  total: number
+  /** The criteria this panel writes; the others travel along unseen. */
+  names: readonly CriterionName[]
+  title: string
+  label: React.ReactNode
+  icon?: React.ReactNode
+  count?: number
+  set?: boolean
+  wide?: boolean
+  children: React.ReactNode
+}) {
+  const panel = usePopover()
+  return (
+    <>
+      <button
+        type="button"
+        {...panel.trigger}
+        className={classes(
+          'inline-flex h-10 flex-none items-center gap-2 rounded-full px-4 text-14 whitespace-nowrap transition-colors duration-150',
+          set
+            ? 'bg-brand-soft font-semibold text-brand-text inset-ring-[1.5px] inset-ring-brand'
+            : 'bg-surface font-medium inset-ring inset-ring-line-strong hover:bg-surface-2',
+        )}
+      >
+        {icon}
+        {label}
+        {count > 0 && (
+          <span className="inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-brand px-1.5 text-12 text-on-brand">
+            {count}
+          </span>
+        )}
+        {!icon && <IconChevronDown size={16} aria-hidden />}
+      </button>
+      <Panel
+        of={panel}
+        align="start"
+        aria-label={title}
+        className={classes('p-0!', wide ? 'w-140' : 'w-100', sheetOnPhones)}
+      >
+        {/* A new address is a new form: what was typed and not applied is forgotten. */}
+        <FilterForm
+          key={changed(fields, {})}
+          fields={fields}
+          total={total}
+          names={names}
+          title={title}
+          close={panel.close}
+        >
+          {children}
+        </FilterForm>
+      </Panel>
+    </>
+  )
+}
+
+function FilterForm({
+  fields,
+  total,
+  names,
+  title,
+  close,
+  children,
+}: {
+  fields: Record<string, string>
+  total: number
+  names: readonly CriterionName[]
+  title: string
+  close: () => void
+  children: React.ReactNode
+}) {
+  const navigate = useNavigate()
+  const localized = useInLanguage()
+  const { count, recount } = useLiveCount(total)
+  const [cleared, setCleared] = useState(0)
+  const written = new Set<string>(['page', ...names.flatMap((name) => criteria[name])])
+  const kept = Object.entries(fields).filter(([field]) => !written.has(field))
+  const read = (form: HTMLFormElement) => fieldsOf(new URLSearchParams(new FormData(form) as never))
+  const apply = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    close()
+    void navigate(localized(paths.rentals(changed(read(event.currentTarget), {}))), {
+      preventScrollReset: true,
+    })
+  }
+  return (
+    <Form
+      method="get"
+      action={localized(paths.rentals())}
+      onSubmit={apply}
+      onInput={(event) => recount(read(event.currentTarget))}
+      className="flex max-h-[inherit] flex-col"
+    >
+      <p className="px-5 pt-5 text-18 font-semibold md:px-6">{title}</p>
+      <div className="flex min-h-0 grow flex-col gap-6 overflow-auto px-5 py-4 md:px-6" key={cleared}>
+        {children}
+      </div>
+      {kept.map(([field, value]) => (
+        <input key={field} type="hidden" name={field} value={value} />
+      ))}
+      <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-4 md:px-6">
+        <Link
+          to={paths.rentals(withoutCriteria(fields, names))}
+          preventScrollReset
+          onClick={() => {
+            close()
+            setCleared(cleared + 1)
+          }}
+          className="text-link"
+        >
+          <Trans>Effacer</Trans>
+        </Link>
+        <Button type="submit">
+          <span aria-live="polite">
+            <Plural value={count} _0="Aucun bien" one="Afficher # bien" other="Afficher # biens" />
+          </span>
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { RentalFacets } from '../../../contract/rentals.ts'
+import { classes } from '../../ui/class-names.ts'
+
+/** The thumbs take the pointer, the rails do not: two ranges lie on one another. */
+const thumbs =
+  'pointer-events-none absolute inset-x-0 top-1/2 h-6 w-full -translate-y-1/2 appearance-none bg-transparent ' +
+  '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab ' +
+  '[&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 ' +
+  '[&::-webkit-slider-thumb]:border-brand [&::-webkit-slider-thumb]:bg-white [&::-webkit-slider-thumb]:shadow-raised ' +
+  '[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab ' +
+  '[&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-brand ' +
+  '[&::-moz-range-thumb]:bg-white'
+
+/**
+ * The price of a night, or of the whole stay once dates are known: how the homes that match are spread, and the
+ * part of them one wants. An end left where it was asks nothing.
+ */
+export function PriceFilter({
+  fields,
+  price,
+}: {
+  fields: Record<string, string>
+  price: RentalFacets['price'] | null
+}) {
+  const { t } = useLingui()
+  const lowest = Math.floor(price?.min ?? 0)
+  const highest = Math.max(Math.ceil(price?.max ?? 0), lowest + 1)
+  const [min, setMin] = useState(fields['min_price'] ?? '')
+  const [max, setMax] = useState(fields['max_price'] ?? '')
+  const from = Number(min || lowest)
+  const to = Number(max || highest)
+  const stay = 'check_in' in fields
+  return (
+    <fieldset>
+      <legend className="font-semibold">{stay ? t`Prix du séjour` : t`Prix par nuit`}</legend>
+      <p className="text-14 text-muted">
+        {stay ? (
+          <Trans>Nuits, ménage et frais de service compris, en euros</Trans>
+        ) : (
+          <Trans>En euros, avant ménage et frais de service</Trans>
+        )}
+      </p>
+      {price && price.max > price.min && (
+        <div className="mt-4">
+          <Histogram price={price} from={from} to={to} />
+          <div className="relative h-1 rounded-full bg-sand-4">
+            <div
+              className="absolute inset-y-0 bg-brand"
+              style={{
+                left: share(from, lowest, highest),
+                right: share(highest + lowest - to, lowest, highest),
+              }}
+            />
+            <input
+              type="range"
+              aria-label={t`Prix minimum`}
+              min={lowest}
+              max={highest}
+              value={Math.min(from, to)}
+              onChange={({ target }) => setMin(Number(target.value) > lowest ? target.value : '')}
+              className={thumbs}
+            />
+            <input
+              type="range"
+              aria-label={t`Prix maximum`}
+              min={lowest}
+              max={highest}
+              value={Math.max(from, to)}
+              onChange={({ target }) => setMax(Number(target.value) < highest ? target.value : '')}
+              className={thumbs}
+            />
+          </div>
+        </div>
+      )}
+      <div className="mt-5 grid grid-cols-2 gap-3">
+        <Euros label={t`Minimum`} name="min_price" value={min} onChange={setMin} placeholder={lowest} />
+        <Euros label={t`Maximum`} name="max_price" value={max} onChange={setMax} placeholder={highest} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Histogram({ price, from, to }: { price: RentalFacets['price']; from: number; to: number }) {
+  const most = Math.max(...price.bins, 1)
+  const width = (price.max - price.min) / price.bins.length
+  return (
+    <div aria-hidden className="flex h-19 items-end gap-0.5">
+      {price.bins.map((count, index) => {
+        const start = price.min + index * width
+        const wanted = start + width > from && start < to
+        return (
+          <span
+            key={start}
+            className={classes('flex-1 rounded-t-[2px]', wanted ? 'bg-brand' : 'bg-sand-4')}
+            style={{ height: count === 0 ? 0 : `${Math.max(3, (count / most) * 100)}%` }}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+function Euros({
+  label,
+  name,
+  value,
+  placeholder,
+  onChange,
+}: {
+  label: string
+  name: string
+  value: string
+  placeholder: number
+  onChange: (value: string) => void
+}) {
+  return (
+    <label className="flex flex-col gap-1.5 text-14 font-semibold">
+      {label}
+      <span className="relative">
+        <input
+          type="number"
+          inputMode="numeric"
+          name={name}
+          min={0}
+          max={1_000_000}
+          value={value}
+          placeholder={String(placeholder)}
+          onChange={({ target }) => onChange(target.value)}
+          className="h-12 w-full rounded-12 bg-surface pr-8 pl-3.5 text-16 font-normal inset-ring inset-ring-control-line tabular placeholder:text-faint focus:inset-ring-2 focus:inset-ring-brand focus:outline-none"
+        />
+        <span aria-hidden className="absolute top-1/2 right-3.5 -translate-y-1/2 font-normal text-muted">
+          €
+        </span>
+      </span>
+    </label>
+  )
+}
+
+function share(value: number, lowest: number, highest: number) {
+  return `${Math.min(100, Math.max(0, ((value - lowest) / (highest - lowest)) * 100))}%`
+}

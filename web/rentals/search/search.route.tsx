@@ -1,0 +1,156 @@
+import '../../locales/rental-cards.ts'
+import '../../locales/rentals.ts'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { data, useNavigation, useRevalidator } from 'react-router'
+import { countryBySlug } from '../../../contract/open-countries.ts'
+import { pageServices } from '../../api/api.ts'
+import { i18nFor, languageOfPath } from '../../locales/texts.ts'
+import { paths } from '../../paths.ts'
+import { pageHead } from '../../shell/page-meta.ts'
+import type { PageHandle } from '../../shell/page-handle.ts'
+import { NumberedPager } from '../../ui/pager.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { forCard } from '../card-rental.ts'
+import { changed, fieldsOf, staySearch } from '../search-address.ts'
+import type { Route } from './+types/search.route.ts'
+import { ActiveFilters } from './active-filters.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { findRentals } from './find-rentals.ts'
+import { MapSide } from './map-side.tsx'
+import { NoResults } from './no-results.tsx'
+import { PreviousNextPages } from './previous-next-pages.tsx'
+import { Results, ResultsSkeleton } from './results.tsx'
+import { TypeChips } from './type-chips.tsx'
+
+export const handle: PageHandle = { wideHeader: true, footer: false }
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageServices)
+  const { pathname, searchParams } = new URL(request.url)
+  const language = languageOfPath(pathname)
+  const i18n = i18nFor(language)
+  const fields = fieldsOf(searchParams)
+  const { results, failure } = await findRentals(api, fields)
+  const place = fields['city'] ?? countryBySlug(fields['country'] ?? '')?.name[language]
+  const total = results?.pagination.total_items ?? 0
+  const { country, city, property_type: type, page } = fields
+  const head = pageHead(
+    { request, context },
+    {
+      title: i18n._(place ? msg`Logements à louer : ${place}` : msg`Trouver un bien`),
+      description: i18n._(
+        place
+          ? msg`${total} logements à louer : ${place}. Photos, prix total affiché, avis de voyageurs et carte.`
+          : msg`Parcourez les logements de vos rêves : ${total} maisons, appartements et villas, prix total affiché, avis de voyageurs et carte.`,
+      ),
+      search: changed(
+        {},
+        { country: country ?? null, city: city ?? null, property_type: type ?? null, page: page ?? null },
+      ),
+      hidden: total === 0,
+    },
+  )
+  const found = results && {
+    rentals: results.items.map(forCard),
+    pagination: results.pagination,
+    facets: results.facets,
+    relaxations: results.relaxations,
+  }
+  return data({ head, fields, place, found, failure }, { status: failure?.status ?? 200 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function SearchPage({ loaderData: { fields, place, found, failure } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [lit, setLit] = useState<string | null>(null)
+  const searching = useSearching(fields)
+  const pageTo = (page: number) => paths.rentals(changed(fields, { page }))
+  return (
+    <>
+      <FilterBar fields={fields} facets={found?.facets ?? null} total={found?.pagination.total_items ?? 0} />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_39%] 2xl:grid-cols-[minmax(0,1fr)_40%]">
+        <section
+          aria-label={t`Résultats`}
+          className="mx-auto w-full max-w-[1280px] px-5 pt-5 pb-24 md:px-10 md:pt-8 xl:mx-0 xl:max-w-none xl:pr-8"
+        >
+          <h1 className="display-32">
+            <Trans>Trouver un bien</Trans>
+          </h1>
+          <p className="mt-1 text-muted">
+            <Trans>Parcourez les logements de vos rêves</Trans>
+          </p>
+          <div className="mt-5 mb-6 flex items-center justify-between gap-4">
+            <TypeChips fields={fields} />
+            {found && (
+              <div className="hidden flex-none md:block">
+                <PreviousNextPages pagination={found.pagination} pageTo={pageTo} />
+              </div>
+            )}
+          </div>
+          <ActiveFilters fields={fields} />
+          {failure && (
+            <ErrorState
+              title={t`La recherche n’a pas abouti`}
+              message={failure.message}
+              requestId={failure.requestId}
+              onRetry={() => void revalidate()}
+            />
+          )}
+          {found && (
+            <>
+              <ResultCount total={found.pagination.total_items} place={place} dated={'check_in' in fields} />
+              {searching && <ResultsSkeleton />}
+              {!searching && found.rentals.length === 0 && (
+                <NoResults fields={fields} relaxations={found.relaxations} />
+              )}
+              {!searching && found.rentals.length > 0 && (
+                <Results rentals={found.rentals} search={staySearch(fields)} lit={lit} onHover={setLit} />
+              )}
+              <div className="mt-10">
+                <NumberedPager pagination={found.pagination} pageTo={pageTo} />
+              </div>
+            </>
+          )}
+        </section>
+        <MapSide fields={fields} lit={lit} onHover={setLit} />
+      </div>
+    </>
+  )
+}
+
+/** How many, where, and what the prices hold. */
+function ResultCount({ total, place, dated }: { total: number; place: string | undefined; dated: boolean }) {
+  return (
+    <output className="mb-4 block text-14">
+      <strong className="font-semibold">
+        {place ? (
+          <Trans>
+            <Plural value={total} one="# bien" other="# biens" />
+             : {place}.
+          </Trans>
+        ) : (
+          <Plural value={total} one="# bien." other="# biens." />
+        )}
+      </strong>{' '}
+      {dated && (
+        <span className="text-muted">
+          <Trans>Le total comprend les nuits, le ménage et les frais de service.</Trans>
+        </span>
+      )}
+    </output>
+  )
+}
+
+/** Whether another search is on its way; moving the map keeps the list in sight until its answer is there. */
+function useSearching(fields: Record<string, string>) {
+  const { location } = useNavigation()
+  if (!location || !location.pathname.endsWith(paths.rentals())) return false
+  const next = fieldsOf(new URLSearchParams(location.search))
+  return next['bbox'] === fields['bbox']
+}

@@ -1,0 +1,29 @@
+import type { EndpointCall } from '../../contract/endpoint.ts'
+import type { listReviewsOfProperty } from '../../contract/reviews.ts'
+
+type Query = NonNullable<EndpointCall<typeof listReviewsOfProperty>['query']>
+
+/** Orders in which reviews can be read, as they stand in the address. */
+export const reviewOrders = {
+  recent: { sort_by: 'created_at', sort_direction: 'desc' },
+  best: { sort_by: 'rating', sort_direction: 'desc' },
+  worst: { sort_by: 'rating', sort_direction: 'asc' },
+} as const satisfies Record<string, Query>
+export type ReviewOrder = keyof typeof reviewOrders
+
+const perPage = '6'
+
+/** Which page of reviews an address asks for, in which order; nonsense asks for the first, newest first. */
+export function reviewQuery(search: URLSearchParams): Query {
+  const page = Number(search.get('reviews_page') ?? 1)
+  return {
+    ...reviewOrders[reviewOrder(search)],
+    page: String(Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1),
+    per_page: perPage,
+  }
+}
+
+export function reviewOrder(search: URLSearchParams): ReviewOrder {
+  const order = search.get('reviews_order') ?? ''
+  return Object.hasOwn(reviewOrders, order) ? (order as ReviewOrder) : 'recent'
+}

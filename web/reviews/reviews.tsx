@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMessageStar } from '@tabler/icons-react'
+import { useLocation, useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { listReviewsOfProperty, PropertyReviewStats } from '../../contract/reviews.ts'
+import { withoutLanguage } from '../paths.ts'
+import { classes } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { type ReviewOrder, reviewOrder, reviewOrders } from './review-address.ts'
+import { ReviewItem } from './review-item.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+
+const orderLabels: Record<ReviewOrder, MessageDescriptor> = {
+  recent: msg`Plus récents`,
+  best: msg`Meilleures notes`,
+  worst: msg`Moins bonnes notes`,
+}
+
+/** What guests said, to read: average, spread, and the reviews by page. */
+export function Reviews({
+  reviews,
+  stats,
+}: {
+  reviews: EndpointAnswer<typeof listReviewsOfProperty>
+  stats: PropertyReviewStats
+}) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const path = withoutLanguage(useLocation().pathname)
+  const order = reviewOrder(search)
+  const to = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(search)
+    for (const [field, value] of Object.entries(change)) {
+      if (value === null) next.delete(field)
+      else next.set(field, value)
+    }
+    return `${path}${next.size > 0 ? `?${next}` : ''}#avis`
+  }
+  return (
+    <section id="avis">
+      <h2 className="mb-6 display-24">
+        <Trans>Avis des voyageurs</Trans>
+      </h2>
+      {stats.total_reviews === 0 && reviews.items.length === 0 ? (
+        <EmptyState
+          icon={<IconMessageStar size={32} aria-hidden />}
+          title={<Trans>Aucun avis pour le moment</Trans>}
+        >
+          <Trans>Seuls les voyageurs qui ont séjourné ici peuvent en laisser un.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <ReviewSummary stats={stats} />
+          <nav aria-label={t`Ordre des avis`} className="mt-8 flex flex-wrap gap-1.5">
+            {(Object.keys(reviewOrders) as ReviewOrder[]).map((each) => (
+              <Link
+                key={each}
+                to={to({ reviews_order: each === 'recent' ? null : each, reviews_page: null })}
+                preventScrollReset
+                aria-current={each === order ? 'true' : undefined}
+                className={classes(
+                  'inline-flex h-8 items-center rounded-full px-3 text-14 font-medium',
+                  each === order
+                    ? 'bg-brand text-on-brand'
+                    : 'bg-surface inset-ring inset-ring-line-strong hover:bg-surface-2',
+                )}
+              >
+                {t(orderLabels[each])}
+              </Link>
+            ))}
+          </nav>
+          <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-10">
+            {reviews.items.map((review) => (
+              <ReviewItem key={review.id} review={review} />
+            ))}
+          </ul>
+          <div className="mt-10">
+            <NumberedPager
+              pagination={reviews.pagination}
+              pageTo={(page) => to({ reviews_page: page === 1 ? null : String(page) })}
+            />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
