@@ -1,7 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-
-/** Fee the guest pays to the house, in percent of the nights and the cleaning (rules, section 3). */
-export const guestFeePercent = 9
+import { guestFeePercent, stayLines } from '../../contract/stay-total.ts'
 
 export interface StayPrice {
   basePriceMinor: number
@@ -10,8 +8,7 @@ export interface StayPrice {
 
 /** Whole price of a stay: nights, cleaning, then the guest's fee rounded half up. `stayTotalSql` says the same in SQL. */
 export function stayTotal({ basePriceMinor, cleaningFeeMinor }: StayPrice, nights: number) {
-  const subtotal = nights * basePriceMinor + cleaningFeeMinor
-  return subtotal + Math.floor((subtotal * guestFeePercent + 50) / 100)
+  return stayLines({ nightMinor: basePriceMinor, cleaningFeeMinor }, nights).totalMinor
 }
 
 /** `stayTotal` of each row of `rental`, as a bigint: ninety dear nights exceed an integer. */

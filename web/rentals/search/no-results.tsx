@@ -46,7 +46,7 @@ export function NoResults({
       {known.length > 0 ? (
         <Trans>Renoncez à l’un d’eux et ces biens reviennent :</Trans>
       ) : (
-        <Trans>Élargissez la recherche : effacez les filtres ou déplacez la carte.</Trans>
+        <Trans>Élargissez la recherche : effacez les filtres ou déplacez la carte.</Trans>
       )}
     </EmptyState>
   )
