@@ -105,6 +105,9 @@ async function callEndpoint(
   }
 }
 
+/** A worker goes by the policy of its own answer: the map's one fetches the shapes it draws. */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self' https:"
+
 async function builtSite(http: FastifyInstance) {
   const build = (await import(join(root, 'build/server/index.js'))) as SiteBuild
   await http.register(fastifyStatic, {
@@ -118,6 +121,7 @@ async function builtSite(http: FastifyInstance) {
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
+      if (/-worker-[^/]*\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
   return async () => build
