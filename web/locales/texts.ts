@@ -1,5 +1,5 @@
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
-import { defaultLanguage, type Language } from '../../contract/language.ts'
+import type { Language } from '../../contract/language.ts'
 
 type Loaders = Record<Language, () => Promise<{ messages: Messages }>>
 
@@ -36,5 +36,5 @@ export function documentLanguage(): Language {
 /** The language of an address: `/en/…` and `/es/…`, French without a prefix. */
 export function languageOfPath(pathname: string): Language {
   const first = pathname.split('/')[1]
-  return first === 'en' || first === 'es' ? first : defaultLanguage
+  return first === 'en' || first === 'es' ? first : 'fr'
 }
