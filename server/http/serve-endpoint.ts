@@ -1,6 +1,5 @@
-import fastJsonStringify from 'fast-json-stringify'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
@@ -8,6 +7,7 @@ import { type Actor, assertMayCall } from './actor.ts'
 import { languageOf } from './language.ts'
 import { type Limit, spendLimit } from './limits.ts'
 import { invalid } from './refusals.ts'
+import { type Serializer, serializerOf } from './serializer.ts'
 import { fieldErrors } from './validation-texts.ts'
 
 export interface Call<E extends Endpoint> extends EndpointInput<E> {
@@ -47,10 +47,16 @@ declare module 'fastify' {
  * parsed by the contract's schemas, and the answer leaves through a serialiser made from them, which
  * drops every field that the contract does not name.
  */
-export function serve<const E extends Endpoint>(app: App, endpoint: E, handler: Handler<E>, limit?: Limit) {
+export function serve<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+  limit?: Limit,
+  writer?: Serializer,
+) {
   const successStatus = Number(Object.keys(endpoint.answers).find((status) => status.startsWith('2')))
   const answerSchema = endpoint.answers[successStatus]
-  const serialize = answerSchema && !endpoint.produces ? serializerOf(answerSchema) : undefined
+  const serialize = writer ?? (answerSchema && !endpoint.produces ? serializerOf(answerSchema) : undefined)
   const parse = (input: { params?: unknown; query?: unknown; body?: unknown }) =>
     ({
       params: check(endpoint.params, input.params ?? {}),
@@ -105,32 +111,4 @@ function check(schema: z.ZodType | undefined, value: unknown) {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data
   throw invalid({ fields: fieldErrors(parsed.error) })
-}
-
-/** fast-json-stringify throws on unions with closed objects, so objects are left open: it writes named fields only. */
-function serializerOf(schema: z.ZodType) {
-  const json = z.toJSONSchema(schema, {
-    target: 'draft-7',
-    io: 'output',
-    reused: 'inline',
-    unrepresentable: 'any',
-  })
-  return fastJsonStringify(withoutAdditional(json) as Parameters<typeof fastJsonStringify>[0])
-}
-
-function withoutAdditional(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(withoutAdditional)
-  if (typeof node !== 'object' || node === null) return node
-  return Object.fromEntries(
-    Object.entries(node)
-      .filter(
-        ([key, value]) => !(key === 'additionalProperties' && value === false) && !isSchemaName(key, value),
-      )
-      .map(([key, value]) => [key, withoutAdditional(value)]),
-  )
-}
-
-/** The name of a schema, which a property of that name is not: its value is a schema. */
-function isSchemaName(key: string, value: unknown) {
-  return (key === 'id' || key === '$id') && typeof value === 'string'
 }

@@ -1,8 +1,10 @@
 import { countries } from '../../contract/countries.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
 import * as contract from '../../contract/rentals.ts'
+import type { z } from 'zod'
 import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'
-import { serve } from '../http/serve-endpoint.ts'
+import { type Handler, serve } from '../http/serve-endpoint.ts'
 import { suggestRentals } from './autocomplete-rentals.ts'
 import { mapRentals } from './map-rentals.ts'
 import { relaxSearch } from './relax-search.ts'
@@ -10,6 +12,7 @@ import { allCountries, summarizeCountries } from './rental-countries.ts'
 import { earliestToday, readCriteria } from './rental-criteria.ts'
 import { countFacets } from './rental-facets.ts'
 import { imagesOf } from './rental-queries.ts'
+import { writerOfCards } from './rental-cards.ts'
 import { readSort } from './rental-sort.ts'
 import { searchRentals } from './search-rentals.ts'
 import { showAvailability } from './show-availability.ts'
@@ -21,7 +24,7 @@ export function publicRentalRoutes(app: App) {
   lists(app)
   oneHome(app)
 
-  serve(app, contract.searchRentals, async ({ query }) => {
+  serveCards(app, contract.searchRentals, async ({ query }) => {
     const asked = readCriteria(query, earliestToday(app.clock.now()))
     const sort = readSort(query, asked.text)
     const { search, ...page } = await searchRentals(app, asked, sort, query)
@@ -40,7 +43,7 @@ export function publicRentalRoutes(app: App) {
 }
 
 function lists(app: App) {
-  serve(app, contract.listRentals, async ({ query }) => {
+  serveCards(app, contract.listRentals, async ({ query }) => {
     const { property_type: type } = query
     const { search: _asked, ...page } = await searchRentals(
       app,
@@ -50,14 +53,14 @@ function lists(app: App) {
     )
     return page
   })
-  serve(app, contract.featuredRentals, async ({ query }) => {
+  serveCards(app, contract.featuredRentals, async ({ query }) => {
     const { items, pagination } = await searchRentals(app, { featured: true }, readSort({}, undefined), query)
     return { items, pagination }
   })
   serve(app, contract.listRentalCountries, async () => ({
     items: await summarizeCountries(app, allCountries()),
   }))
-  serve(app, contract.listRentalsOfCountry, async ({ params, query }) => {
+  serveCards(app, contract.listRentalsOfCountry, async ({ params, query }) => {
     const country = countryNamed(params.country)
     const [{ items, pagination }, [summary]] = await Promise.all([
       searchRentals(app, { country }, readSort(query, undefined), query),
@@ -69,7 +72,7 @@ function lists(app: App) {
 
 function oneHome(app: App) {
   serve(app, contract.showRental, ({ params, actor }) => showRental(app, params.id, actor))
-  serve(app, contract.similarRentals, async ({ params, query, actor }) => ({
+  serveCards(app, contract.similarRentals, async ({ params, query, actor }) => ({
     items: await similarRentals(app, await readableRental(app, params.id, actor), query.limit),
   }))
   serve(app, contract.listRentalImages, async ({ params, actor }) => {
@@ -101,4 +104,13 @@ function countryNamed(given: string) {
   )
   if (!country) throw notFound()
   return country.code
+}
+
+/** Serves an endpoint whose `items` are cards: their JSON is kept with them. */
+function serveCards<const E extends Endpoint & { answers: { 200: z.ZodObject } }>(
+  app: App,
+  endpoint: E,
+  handler: Handler<E>,
+) {
+  serve(app, endpoint, handler, undefined, writerOfCards(endpoint.answers[200]))
 }

@@ -1,21 +1,69 @@
-import type { RentalCard } from '../../contract/rentals.ts'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import { RentalCard } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
+import { type Serializer, serializerOf } from '../http/serializer.ts'
 import { presentRentalCard } from './present-rental.ts'
 import { cardImagesOf, selectCards } from './rental-queries.ts'
 import type { StayPrice } from './stay-total.ts'
+
+/** A home as a search found it, with the version of its row. */
+export interface FoundHome {
+  id: string
+  version: string
+}
 
 export interface CardWithPrice {
   card: RentalCard
   price: StayPrice
 }
 
-/** The cards of some homes, in the order of their ids; those that are gone are left out. */
-export async function cardsOf(app: Pick<App, 'db'>, ids: string[]): Promise<CardWithPrice[]> {
-  if (ids.length === 0) return []
+/**
+ * Cards already made, each good for the version of the row it was made from. A list asks the database which homes
+ * it holds and in which versions, every time; only the cards of homes that are new or have changed are read again.
+ * So nothing here is ever out of date, whichever process wrote.
+ */
+const made = new LRUCache<string, CardWithPrice & { version: string }>({ max: 4_000 })
+
+/** The cards of some homes, in their order; those that went since they were found are left out. */
+export async function cardsOf(app: Pick<App, 'db'>, homes: FoundHome[]): Promise<CardWithPrice[]> {
+  const missing = homes.filter(({ id, version }) => made.get(id)?.version !== version).map(({ id }) => id)
+  const fresh = missing.length > 0 ? await makeCards(app, missing) : undefined
+  return homes.flatMap(({ id }) => fresh?.get(id) ?? made.get(id) ?? [])
+}
+
+async function makeCards(app: Pick<App, 'db'>, ids: string[]) {
   const [rows, images] = await Promise.all([selectCards(app.db, ids), cardImagesOf(app.db, ids)])
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => {
-    const row = byId.get(id)
-    return row ? [{ card: presentRentalCard(row, images.get(id) ?? []), price: row }] : []
-  })
+  const cards = new Map<string, CardWithPrice>()
+  for (const { version, ...row } of rows) {
+    const { basePriceMinor, cleaningFeeMinor } = row
+    const card = presentRentalCard(row, images.get(row.id) ?? [])
+    const entry = { version, card, price: { basePriceMinor, cleaningFeeMinor } }
+    made.set(row.id, entry)
+    cards.set(row.id, entry)
+  }
+  return cards
+}
+
+const writeCard = serializerOf(RentalCard)
+/** The JSON of a card, written once as long as the card is kept. */
+const texts = new WeakMap<RentalCard, string>()
+
+function textOf(card: RentalCard) {
+  const known = texts.get(card)
+  if (known) return known
+  const text = writeCard(card)
+  texts.set(card, text)
+  return text
+}
+
+/** A serialiser for answers whose `items` are cards. */
+export function writerOfCards(schema: z.ZodObject): Serializer {
+  const writeRest = serializerOf(schema.omit({ items: true }))
+  return (answer) => {
+    const { items } = answer as { items: RentalCard[] }
+    const rest = writeRest(answer)
+    const list = `{"items":[${items.map(textOf).join(',')}]`
+    return rest === '{}' ? `${list}}` : `${list},${rest.slice(1)}`
+  }
 }

@@ -20,7 +20,12 @@ const visible = async () =>
   ).rows[0]?.total
 async function expectTrueCounts() {
   const total = await visible()
-  for (const table of ['rental_count', 'rental_city_count', 'rental_day_count']) {
+  for (const table of [
+    'rental_count',
+    'rental_city_count',
+    "rental_period_count where span = 'day'",
+    "rental_period_count where span = 'month'",
+  ]) {
     expect(await kept(table), table).toBe(total)
   }
   return total

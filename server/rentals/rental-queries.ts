@@ -61,9 +61,10 @@ type RowOf<Columns extends Record<string, { _: { data: unknown; notNull: boolean
 export type RentalCardRow = RowOf<typeof cardColumns>
 export type RentalRow = RowOf<typeof detailColumns>
 
-export function selectCards(db: Executor, ids: string[]): Promise<RentalCardRow[]> {
+/** The rows of some cards, each with its version: PostgreSQL numbers every change of a row. */
+export function selectCards(db: Executor, ids: string[]): Promise<(RentalCardRow & { version: string })[]> {
   return db
-    .select(cardColumns)
+    .select({ version: sql<string>`rental.xmin::text`, ...cardColumns })
     .from(rentals)
     .where(sql`${rentals.id} = any(${sql.param(ids)}::uuid[])`)
 }

@@ -163,11 +163,16 @@ export const rentalCityCounts = pgTable(
   (table) => [index('rental_city_count_key').on(table.cityKey.op('text_pattern_ops'))],
 )
 
-/** The same by day of publication (UTC), to find a page far down the list without walking there. */
-export const rentalDayCounts = pgTable('rental_day_count', {
-  day: date('day').notNull(),
-  total: integer('total').notNull(),
-})
+/** The same by month and by day of publication (UTC), to find a page far down the list without walking there. */
+export const rentalPeriodCounts = pgTable(
+  'rental_period_count',
+  {
+    span: text('span').$type<'month' | 'day'>().notNull(),
+    startsOn: date('starts_on').notNull(),
+    total: integer('total').notNull(),
+  },
+  (table) => [index('rental_period_count_start').on(table.span, table.startsOn)],
+)
 
 /**
  * Nights of a home that cannot be had: stays that hold them and the owner's blocks. An exclusion constraint

@@ -1,12 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
 import { paginate } from '../../contract/page.ts'
 import type { RentalCard } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { conditionsOf, type RentalSearch, whereOf } from './rental-criteria.ts'
+import { findPage, type FoundRow } from './find-page.ts'
+import type { RentalSearch } from './rental-criteria.ts'
 import { cardsOf } from './rental-cards.ts'
 import { type Position, readCursor, writeCursor } from './rental-cursor.ts'
-import { type RentalSort, sortKeyOf } from './rental-sort.ts'
+import type { RentalSort } from './rental-sort.ts'
 import { stayTotal } from './stay-total.ts'
 
 export interface PageAsked {
@@ -49,49 +48,8 @@ async function findResembling(
   return resembling.total > found.total ? { found: resembling, search: wider } : { found, search }
 }
 
-interface FoundPage {
-  total: number
-  rows: Position[]
-}
-
-async function findPage(
-  app: App,
-  search: RentalSearch,
-  sort: RentalSort,
-  { page, per_page }: PageAsked,
-  after: Position | undefined,
-): Promise<FoundPage> {
-  const { key, type } = sortKeyOf(sort, search)
-  const way = sql.raw(sort.direction)
-  const rows = await runStatement<{ total: number; id: string | null; key: string | null }>(
-    app,
-    sql`with matching as materialized (
-        select rental.id, ${key} as key from rental where ${whereOf(conditionsOf(search))}
-      )
-      select counted.total, found.id, found.key
-      from (select count(*)::int as total from matching) counted
-      left join lateral (
-        select id, key::text as key from matching ${after ? isAfter(after, type, sort) : sql``}
-        order by matching.key ${way}, id ${way}
-        limit ${per_page} offset ${after ? 0 : (page - 1) * per_page}
-      ) found on true`,
-  )
-  return {
-    total: rows[0]?.total ?? 0,
-    rows: rows.flatMap(({ id, key: value }) => (id === null ? [] : [{ id, key: value ?? '' }])),
-  }
-}
-
-function isAfter({ key, id }: Position, type: string, { direction }: RentalSort): SQL {
-  const comparison = sql.raw(direction === 'asc' ? '>' : '<')
-  return sql`where (matching.key, id) ${comparison} (${key}::${sql.raw(type)}, ${id}::uuid)`
-}
-
-async function cardsWithTotals(app: App, rows: Position[], { stay }: RentalSearch): Promise<RentalCard[]> {
-  const cards = await cardsOf(
-    app,
-    rows.map(({ id }) => id),
-  )
+async function cardsWithTotals(app: App, rows: FoundRow[], { stay }: RentalSearch): Promise<RentalCard[]> {
+  const cards = await cardsOf(app, rows)
   if (!stay) return cards.map(({ card }) => card)
   return cards.map(({ card, price }) => ({
     ...card,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
-import { cardsOf } from './rental-cards.ts'
+import { cardsOf, type FoundHome } from './rental-cards.ts'
 import { isVisible, type RentalRow } from './rental-queries.ts'
 
 /** Homes compared with this one; more would cost without bringing better ones. */
@@ -12,7 +12,7 @@ const candidates = 200
  * Each difference is a distance: the same type counts as much as a fifth of the price or two bedrooms.
  */
 export async function similarRentals(app: App, home: RentalRow, limit: number) {
-  const rows = await runStatement<{ id: string }>(
+  const rows = await runStatement<FoundHome>(
     app,
     sql`with near as (
         (select id, property_type, base_price_minor, bedrooms, max_guests, 0 as away from rental
@@ -23,15 +23,12 @@ export async function similarRentals(app: App, home: RentalRow, limit: number) {
           where ${isVisible} and country_code = ${home.countryCode} and city_key <> ${home.cityKey}
           order by published_at desc limit ${candidates})
       )
-      select id from near
-      order by away, (property_type <> ${home.propertyType})::int * 0.2
-        + abs(ln((base_price_minor + 1)::float8 / (${home.basePriceMinor}::float8 + 1)))
-        + abs(bedrooms - ${home.bedrooms}::int) * 0.1 + abs(max_guests - ${home.maxGuests}::int) * 0.03, id
+      select near.id, home.xmin::text as version from near join rental home on home.id = near.id
+      order by away, (near.property_type <> ${home.propertyType})::int * 0.2
+        + abs(ln((near.base_price_minor + 1)::float8 / (${home.basePriceMinor}::float8 + 1)))
+        + abs(near.bedrooms - ${home.bedrooms}::int) * 0.1 + abs(near.max_guests - ${home.maxGuests}::int) * 0.03, near.id
       limit ${limit}`,
   )
-  const cards = await cardsOf(
-    app,
-    rows.map(({ id }) => id),
-  )
+  const cards = await cardsOf(app, rows)
   return cards.map(({ card }) => card)
 }

@@ -1,0 +1,97 @@
+import { drive, type Load, type Measure } from './drive.ts'
+import type { Options } from './options.ts'
+import type { Row } from './rows.ts'
+import type { Running } from './servers.ts'
+
+export interface Compared {
+  name: string
+  must: number
+  aim: number
+  /** Median of ours divided by median of the other, in requests a second. */
+  ratio: number
+  ours: Measure
+  other: Measure
+  against: string
+}
+
+interface Contestants {
+  ours: Running
+  bare: Running
+  databasePid: number | undefined
+  write: (() => Promise<void>) | undefined
+}
+
+/** Both answer the same, then are loaded in turns, A B A B, and the medians are compared. */
+export async function compareRow(
+  row: Row,
+  { ours, bare, databasePid, write }: Contestants,
+  options: Options,
+) {
+  const other = row.against === 'bare' ? bare : ours
+  if (row.against === 'bare') await expectSameAnswers(row, ours.url, bare.url)
+  const { connections, seconds, warmup, rounds } = options
+  const load = (running: Running, paths: string[], time: number): Promise<Measure> => {
+    const asked: Load = { url: running.url, paths, connections, seconds: time, write }
+    return drive(asked, running.pid, databasePid)
+  }
+  await load(ours, row.ours, warmup)
+  await load(other, row.other, warmup)
+  const measures: [Measure, Measure][] = []
+  for (let round = 0; round < rounds; round++) {
+    measures.push([await load(ours, row.ours, seconds), await load(other, row.other, seconds)])
+  }
+  return summary(row, measures)
+}
+
+export function summary(
+  row: Pick<Row, 'name' | 'must' | 'aim' | 'against'>,
+  measures: [Measure, Measure][],
+): Compared {
+  const ours = medianOf(measures.map(([first]) => first))
+  const other = medianOf(measures.map(([, second]) => second))
+  const { name, must, aim, against } = row
+  return { name, must, aim, against, ratio: ours.requestsPerSecond / other.requestsPerSecond, ours, other }
+}
+
+function medianOf(measures: Measure[]): Measure {
+  const median = (of: (measure: Measure) => number) =>
+    measures.map(of).toSorted((a, b) => a - b)[Math.floor(measures.length / 2)] ?? 0
+  return {
+    requestsPerSecond: median((measure) => measure.requestsPerSecond),
+    p50: median((measure) => measure.p50),
+    p99: median((measure) => measure.p99),
+    serverCpu: median((measure) => measure.serverCpu),
+    databaseCpu: median((measure) => measure.databaseCpu),
+  }
+}
+
+interface Answer {
+  id?: string
+  items?: { id: string }[]
+  total?: number
+  total_items?: number
+  pagination?: { total_items: number }
+}
+
+async function expectSameAnswers(row: Row, oursUrl: string, bareUrl: string) {
+  for (const index of row.ours.keys().take(25)) {
+    const [mine, theirs] = await Promise.all([
+      read(`${oursUrl}${row.ours[index]}`),
+      read(`${bareUrl}${row.other[index]}`),
+    ])
+    const total = mine.pagination?.total_items ?? mine.total_items
+    if (total !== theirs.total) throw new Error(`${row.ours[index]}: ${total} homes against ${theirs.total}`)
+    if (row.compare === 'totals') continue
+    if (String(idsOf(mine)) !== String(idsOf(theirs))) throw new Error(`${row.ours[index]}: other homes`)
+  }
+}
+
+function idsOf({ id, items }: Answer) {
+  return items?.map((item) => item.id) ?? [id]
+}
+
+async function read(url: string) {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+  return (await answer.json()) as Answer
+}

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+
+export interface Load {
+  url: string
+  paths: string[]
+  seconds: number
+  connections: number
+  headers?: Record<string, string>
+  /** Called once for every two hundred answers. */
+  write?: (() => Promise<void>) | undefined
+}
+
+export interface Measure {
+  requestsPerSecond: number
+  p50: number
+  p99: number
+  /** Milliseconds of processor for one request: of the server, and of the database. */
+  serverCpu: number
+  databaseCpu: number
+}
+
+/** Loads a server and measures what it answers and what that costs it and its database. */
+export async function drive(
+  load: Load,
+  serverPid: number,
+  databasePid: number | undefined,
+): Promise<Measure> {
+  const before = [cpuOf(serverPid), databaseCpu(databasePid)] as const
+  let answered = 0
+  const result = await autocannon({
+    url: load.url,
+    connections: load.connections,
+    duration: load.seconds,
+    requests: load.paths.map((path) => ({
+      method: 'GET' as const,
+      path,
+      ...(load.headers && { headers: load.headers }),
+    })),
+    setupClient: (client) => {
+      client.on('response', () => {
+        answered += 1
+        if (load.write && answered % 200 === 0) void load.write()
+      })
+    },
+  })
+  if (result.non2xx + result.errors + result.timeouts > 0) {
+    throw new Error(
+      `${load.url}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} timeouts`,
+    )
+  }
+  const total = result.requests.total
+  return {
+    requestsPerSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    serverCpu: (cpuOf(serverPid) - before[0]) / total,
+    databaseCpu: (databaseCpu(databasePid) - before[1]) / total,
+  }
+}
+
+/** Milliseconds of processor that a process has used; 0 where the system does not tell. */
+function cpuOf(pid: number) {
+  try {
+    const fields = statOf(pid)
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return 0
+  }
+}
+
+/** Those of the server's master process, its children alive and its children gone. */
+function databaseCpu(pid: number | undefined) {
+  if (!pid) return 0
+  const master = statOf(pid)
+  const gone = (Number(master[13]) + Number(master[14])) * 10
+  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(Number(name)) === pid)
+  return children.reduce((sum, child) => sum + cpuOf(Number(child)), gone + cpuOf(pid))
+}
+
+function parentOf(pid: number) {
+  try {
+    return Number(statOf(pid)[1])
+  } catch {
+    return 0
+  }
+}
+
+/** The fields of /proc/PID/stat after the name, which may hold anything: state, parent, … */
+function statOf(pid: number) {
+  const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+  return text.slice(text.lastIndexOf(')') + 2).split(' ')
+}
+
+/** Most memory the process ever had, in megabytes. */
+export function peakMemory(pid: number) {
+  try {
+    const peak = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return peak ? Math.round(Number(peak[1]) / 1024) : 0
+  } catch {
+    return 0
+  }
+}

@@ -1,0 +1,118 @@
+/** Types of what comes in, and the shape of what goes out, from which Fastify makes its serialisers. */
+const string = { type: 'string' }
+const number = { type: 'number' }
+const maybe = (type: string) => ({ type, nullable: true })
+
+const image = {
+  type: 'object',
+  properties: {
+    id: string,
+    is_primary: { type: 'boolean' },
+    position: number,
+    caption: string,
+    alt_text: string,
+    storage_key: string,
+    file_name: string,
+    width: number,
+    height: number,
+    widths: { type: 'array', items: number },
+    dominant_color: string,
+    placeholder: string,
+  },
+}
+const images = { type: 'array', items: image }
+const card = {
+  id: string,
+  title: string,
+  property_type: string,
+  status: string,
+  city: string,
+  country_code: string,
+  latitude: number,
+  longitude: number,
+  price: number,
+  bedrooms: number,
+  bathrooms: number,
+  car_shelters: number,
+  floors: number,
+  max_guests: number,
+  is_featured: { type: 'boolean' },
+  average_rating: maybe('number'),
+  total_reviews: number,
+  published_at: { type: 'string', format: 'date-time' },
+  created_at: { type: 'string', format: 'date-time' },
+  images,
+}
+const page = {
+  200: {
+    type: 'object',
+    properties: { items: { type: 'array', items: { type: 'object', properties: card } }, total: number },
+  },
+}
+const asks = (properties: Record<string, object>) => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+})
+
+export const list = { querystring: asks({ page: number }), response: page }
+export const search = {
+  querystring: asks({ city: string, type: string, min: number, max: number, bedrooms: number }),
+  response: page,
+}
+export const box = {
+  querystring: asks({ west: number, south: number, east: number, north: number }),
+  response: page,
+}
+export const text = { querystring: asks({ q: string }), response: page }
+export const detail = {
+  params: asks({ id: string }),
+  response: {
+    200: {
+      type: 'object',
+      properties: {
+        ...card,
+        description: string,
+        region: maybe('string'),
+        beds: number,
+        surface: maybe('number'),
+        amenities: { type: 'array', items: string },
+        house_rules: string,
+        check_in_from: string,
+        check_out_until: string,
+        min_nights: number,
+        max_nights: number,
+        cleaning_fee_minor: number,
+        cancellation_policy: string,
+        registration_number: maybe('string'),
+        updated_at: { type: 'string', format: 'date-time' },
+        host: {
+          type: 'object',
+          properties: {
+            id: string,
+            first_name: string,
+            bio: string,
+            member_since: string,
+            published_homes: number,
+            total_reviews: number,
+          },
+        },
+      },
+    },
+  },
+}
+export const clusters = {
+  querystring: asks({ country: string, cell: number }),
+  response: {
+    200: {
+      type: 'object',
+      properties: {
+        total: number,
+        clusters: {
+          type: 'array',
+          items: { type: 'object', properties: { count: number, latitude: number, longitude: number } },
+        },
+      },
+    },
+  },
+}

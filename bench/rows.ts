@@ -1,0 +1,170 @@
+import type pg from 'pg'
+
+/** One row of the table: the same question in our words and in those of what it is compared with. */
+export interface Row {
+  name: string
+  /** What the ratio is against: the reference, or another row of ours. */
+  against: 'bare' | 'ours'
+  must: number
+  aim: number
+  ours: string[]
+  other: string[]
+  /** Text is ranked by other words of the same question, so only its totals are compared. */
+  compare?: 'ids and totals' | 'totals'
+}
+
+interface Sample {
+  id: string
+  city_key: string
+  property_type: string
+  price: number
+  bedrooms: number
+  longitude: number
+  latitude: number
+}
+
+const questions = 200
+const words = [
+  'terrasse piscine',
+  'cheminée hiver',
+  'jardin chiens',
+  'plage sentier',
+  'fibre bureau',
+  'pistes skis',
+  'tramway quartier',
+  'réservoir confort',
+  'baignoire douche',
+  'stationnement borne',
+]
+const countries = [
+  ['france', 'FR'],
+  ['maroc', 'MA'],
+  ['cameroun', 'CM'],
+  ['canada', 'CA'],
+] as const
+
+/** The questions are drawn from what is there, so that busy towns are asked for as often as they have homes. */
+export async function makeRows(pool: pg.Pool): Promise<Row[]> {
+  const { rows: samples } = await pool.query<Sample>(
+    `select id, city_key, property_type, base_price_minor / 100 as price, bedrooms,
+       public_longitude as longitude, public_latitude as latitude
+     from rental where status = 'PUBLISHED' and not under_review order by md5(id::text) limit ${questions}`,
+  )
+  const { rows: many } = await pool.query<{ id: string }>(
+    `select id from rental where status = 'PUBLISHED' and not under_review order by md5(id::text) limit 5000`,
+  )
+  const search = samples.map(searchOf)
+  const dated = search.map((path) => `${path}&guests=4&${datesAhead()}`)
+  const pages = Array.from({ length: 20 }, (_, index) => index + 1)
+  const list = pages.map((page) => `/api/v1/properties?page=${page}`)
+  return [
+    {
+      name: 'list',
+      against: 'bare',
+      must: 5,
+      aim: 9,
+      ours: list,
+      other: pages.map((page) => `/list?page=${page}`),
+    },
+    { name: 'search', against: 'bare', must: 1, aim: 2, ours: search, other: samples.map(bareSearchOf) },
+    {
+      name: 'search with facets',
+      against: 'ours',
+      must: 0.5,
+      aim: 0.8,
+      ours: search.map((path) => `${path}&facets=true`),
+      other: search,
+    },
+    { name: 'search with dates', against: 'ours', must: 0.5, aim: 0.8, ours: dated, other: search },
+    {
+      name: 'detail',
+      against: 'bare',
+      must: 0.8,
+      aim: 2,
+      ours: many.map(({ id }) => `/api/v1/properties/${id}`),
+      other: many.map(({ id }) => `/detail/${id}`),
+    },
+    { name: 'map box', against: 'bare', must: 1, aim: 1.8, ...boxes(samples) },
+    {
+      name: 'map clusters',
+      against: 'bare',
+      must: 1,
+      aim: 1.8,
+      ours: countries.map(([slug]) => `/api/v1/properties/map?country=${slug}&zoom=6`),
+      other: countries.map(([, code]) => `/clusters?country=${code}&cell=${360 / 2 ** 6 / 4}`),
+      compare: 'totals',
+    },
+    {
+      name: 'text',
+      against: 'bare',
+      must: 1,
+      aim: 5,
+      ours: words.map((text) => `/api/v1/properties/search?q=${encodeURIComponent(text)}`),
+      other: words.map((text) => `/text?q=${encodeURIComponent(text)}`),
+      compare: 'totals',
+    },
+    {
+      name: 'deep page',
+      against: 'ours',
+      must: 1 / 1.5,
+      aim: 1 / 1.1,
+      ours: pages.map((page) => `/api/v1/properties?page=${2480 + page}`),
+      other: list.slice(0, 1),
+    },
+    {
+      name: 'autocomplete',
+      against: 'ours',
+      must: 0.5,
+      aim: 1,
+      ours: samples.map(
+        ({ city_key }) =>
+          `/api/v1/properties/autocomplete?q=${encodeURIComponent(city_key.slice(0, 3).trim())}`,
+      ),
+      other: many.map(({ id }) => `/api/v1/properties/${id}`),
+    },
+    {
+      name: 'availability',
+      against: 'ours',
+      must: 0.5,
+      aim: 1,
+      ours: many.map(({ id }) => `/api/v1/properties/${id}/availability?${yearAhead()}`),
+      other: many.map(({ id }) => `/api/v1/properties/${id}`),
+    },
+  ]
+}
+
+function searchOf({ city_key, property_type, price, bedrooms }: Sample) {
+  const range = `min_price=${Math.max(0, price - 60)}&max_price=${price + 80}`
+  return `/api/v1/properties/search?city=${encodeURIComponent(city_key)}&property_type=${property_type}&${range}&bedrooms=${Math.max(1, bedrooms - 1)}&sort_by=price`
+}
+
+function bareSearchOf({ city_key, property_type, price, bedrooms }: Sample) {
+  return `/search?city=${encodeURIComponent(city_key)}&type=${property_type}&min=${Math.max(0, price - 60)}&max=${price + 80}&bedrooms=${Math.max(1, bedrooms - 1)}`
+}
+
+/** About twenty kilometres around a home. */
+function boxes(samples: Sample[]) {
+  const around = samples.map(({ longitude, latitude }) => [
+    longitude - 0.13,
+    latitude - 0.09,
+    longitude + 0.13,
+    latitude + 0.09,
+  ])
+  const rounded = around.map((box) => box.map((side) => side.toFixed(5)))
+  return {
+    ours: rounded.map((box) => `/api/v1/properties/search?per_page=50&bbox=${box.join(',')}`),
+    other: rounded.map(
+      ([west, south, east, north]) => `/box?west=${west}&south=${south}&east=${east}&north=${north}`,
+    ),
+  }
+}
+
+function datesAhead() {
+  const arrival = Temporal.Now.plainDateISO().add({ days: 40 })
+  return `check_in=${arrival.toString()}&check_out=${arrival.add({ days: 7 }).toString()}`
+}
+
+function yearAhead() {
+  const from = Temporal.Now.plainDateISO()
+  return `from=${from.toString()}&to=${from.add({ years: 1 }).toString()}`
+}

@@ -1,0 +1,5 @@
+import { build, install, run } from './prepare.mjs'
+
+install()
+build()
+run('node', ['bench/run.ts', ...process.argv.slice(2)])

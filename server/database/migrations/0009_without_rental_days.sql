@@ -1,0 +1,1 @@
+DROP TABLE "rental_day_count" CASCADE;

@@ -1,0 +1,60 @@
+import fastJsonStringify from 'fast-json-stringify'
+import { z } from 'zod'
+
+/** Writes what a schema names, in JSON, and nothing else. */
+export type Serializer = (answer: unknown) => string
+
+interface JsonSchema {
+  $ref?: string
+  anyOf?: JsonSchema[]
+  type?: string
+  definitions?: Record<string, JsonSchema>
+  [key: string]: unknown
+}
+
+/** A serialiser made once from a schema of the contract. */
+export function serializerOf(schema: z.ZodType): Serializer {
+  const json = z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io: 'output',
+    reused: 'inline',
+    unrepresentable: 'any',
+  }) as JsonSchema
+  return fastJsonStringify(
+    plainSchema(json, json.definitions ?? {}, []) as Parameters<typeof fastJsonStringify>[0],
+  )
+}
+
+/**
+ * The schema as fast-json-stringify is quickest and safest with it: objects left open (it writes the named fields
+ * only, and throws on unions of closed ones), references put in place, "this or null" as a nullable this, and no
+ * formats nor bounds, since for a union it would check them all again on every answer.
+ */
+function plainSchema(node: unknown, definitions: Record<string, JsonSchema>, within: string[]): unknown {
+  if (Array.isArray(node)) return node.map((item) => plainSchema(item, definitions, within))
+  if (typeof node !== 'object' || node === null) return node
+  const schema = node as JsonSchema
+  if (schema.$ref?.startsWith('#/definitions/')) {
+    const name = schema.$ref.slice('#/definitions/'.length)
+    if (within.includes(name)) throw new Error(`${name} contains itself, which no answer does`)
+    return plainSchema(definitions[name], definitions, [...within, name])
+  }
+  const value = schema.anyOf?.find(({ type }) => type !== 'null')
+  if (value && schema.anyOf?.length === 2 && schema.anyOf.some(({ type }) => type === 'null')) {
+    return { ...(plainSchema(value, definitions, within) as object), nullable: true }
+  }
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key, item]) => !isLeftOut(key, item))
+      .map(([key, item]) => [key, plainSchema(item, definitions, within)]),
+  )
+}
+
+const leftOut = new Set(['definitions', 'format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength'])
+
+/** A keyword to leave out, which a property of the same name is not: the value of that is a schema. */
+function isLeftOut(key: string, value: unknown) {
+  if (key === 'definitions') return true
+  if (typeof value === 'object' && value !== null) return false
+  return leftOut.has(key) || key === 'id' || key === '$id' || (key === 'additionalProperties' && !value)
+}

@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { findDay } from './find-day.ts'
+import type { FoundHome } from './rental-cards.ts'
+import { conditionsOf, type CriterionName, type RentalSearch, whereOf } from './rental-criteria.ts'
+import type { Position } from './rental-cursor.ts'
+import { type RentalSort, sortKeyOf } from './rental-sort.ts'
+
+export interface FoundRow extends FoundHome, Position {}
+
+export interface FoundPage {
+  total: number
+  rows: FoundRow[]
+}
+
+interface PageAsked {
+  page: number
+  per_page: number
+}
+
+/** Beyond this many homes a page of the newest is reached by the day it begins on. */
+const walkable = 400
+
+/** One page of the homes that answer a search, by id and version, and how many there are in all. */
+export function findPage(
+  app: App,
+  search: RentalSearch,
+  sort: RentalSort,
+  asked: PageAsked,
+  after: Position | undefined,
+): Promise<FoundPage> {
+  const conditions = conditionsOf(search)
+  return [...conditions.keys()].every(isCounted) && sort.by !== 'relevance'
+    ? findCountedPage(app, search, sort, asked, after)
+    : findMatchingPage(app, search, sort, asked, after)
+}
+
+/** What `rental_count` is kept by. */
+function isCounted(name: CriterionName) {
+  return name === 'country' || name === 'property_type'
+}
+
+/** Broad lists: the total is read where it is kept, and an index gives the page in order. */
+async function findCountedPage(
+  app: App,
+  search: RentalSearch,
+  sort: RentalSort,
+  { page, per_page }: PageAsked,
+  after: Position | undefined,
+): Promise<FoundPage> {
+  const { key, type } = sortKeyOf(sort, search)
+  const conditions = conditionsOf(search)
+  const way = sql.raw(sort.direction)
+  const offset = after ? 0 : (page - 1) * per_page
+  const counted = sql`(select coalesce(sum(total), 0)::int from rental_count ${countWhere(search)})`
+  const isLongWay = offset > walkable
+  const total = isLongWay ? await onlyTotal(app, counted) : undefined
+  if (total !== undefined && offset >= total) return { total, rows: [] }
+  const start =
+    isLongWay && conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'
+      ? await findDay(app, offset)
+      : undefined
+  const where = [whereOf(conditions)]
+  if (after) where.push(isAfter(key, sql`rental.id`, after, type, sort))
+  if (start) where.push(sql`rental.published_at < ${start.before}::timestamptz`)
+  const rows = await runStatement<FoundRow & { total: number }>(
+    app,
+    sql`select found.id, found.key::text as key, home.xmin::text as version, ${counted} as total
+      from (
+        select rental.id, ${key} as key from rental where ${sql.join(where, sql` and `)}
+        order by ${key} ${way}, rental.id ${way} limit ${per_page} offset ${start ? offset - start.newer : offset}
+      ) found join rental home using (id)
+      order by found.key ${way}, found.id ${way}`,
+  )
+  return { total: rows[0]?.total ?? total ?? (await onlyTotal(app, counted)), rows }
+}
+
+async function onlyTotal(app: App, counted: SQL) {
+  const [row] = await runStatement<{ total: number }>(app, sql`select ${counted} as total`)
+  return row?.total ?? 0
+}
+
+function countWhere({ country, types }: RentalSearch): SQL {
+  const conditions: SQL[] = []
+  if (country) conditions.push(sql`country_code = ${country}`)
+  if (types) conditions.push(sql`property_type = any(${sql.param(types)}::text[])`)
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}
+
+/** Narrow searches: what matches is found once, counted and put in order. */
+async function findMatchingPage(
+  app: App,
+  search: RentalSearch,
+  sort: RentalSort,
+  { page, per_page }: PageAsked,
+  after: Position | undefined,
+): Promise<FoundPage> {
+  const { key, type } = sortKeyOf(sort, search)
+  const way = sql.raw(sort.direction)
+  const from = after ? sql`where ${isAfter(sql`matching.key`, sql`matching.id`, after, type, sort)}` : sql``
+  const rows = await runStatement<{ total: number } & { [K in keyof FoundRow]: string | null }>(
+    app,
+    sql`with matching as materialized (
+        select rental.id, ${key} as key from rental where ${whereOf(conditionsOf(search))}
+      )
+      select counted.total, found.id, found.key::text as key, home.xmin::text as version
+      from (select count(*)::int as total from matching) counted
+      left join lateral (
+        select id, key from matching ${from}
+        order by matching.key ${way}, matching.id ${way}
+        limit ${per_page} offset ${after ? 0 : (page - 1) * per_page}
+      ) found on true
+      left join rental home on home.id = found.id
+      order by found.key ${way}, found.id ${way}`,
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ id, key: value, version }) =>
+      id === null ? [] : [{ id, key: value ?? '', version: version ?? '' }],
+    ),
+  }
+}
+
+function isAfter(key: SQL, id: SQL, position: Position, type: string, { direction }: RentalSort): SQL {
+  const comparison = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql`(${key}, ${id}) ${comparison} (${position.key}::${sql.raw(type)}, ${position.id}::uuid)`
+}
