@@ -6,6 +6,7 @@ import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import type { PageHandle } from './page-handle.ts'
+import { StarButton } from './star-button.tsx'
 
 export function loader({ params }: Route.LoaderArgs) {
   requireLanguage(params.lang)
@@ -43,6 +44,7 @@ function PublicFrame({ children, ...handle }: PageHandle & { children: React.Rea
         {children}
       </main>
       {handle.footer !== false && <Footer />}
+      <StarButton />
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconStarFilled } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+
+const RentalFinder = lazy(async () => ({ default: (await import('./rental-finder.tsx')).RentalFinder }))
+
+/** Floats at the bottom right of the public pages, above their bottom bar; finds the home one wants to give a review of. */
+export function StarButton() {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t`Donner un avis`}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+        className="star-button fixed right-4 z-30 inline-flex size-14 items-center justify-center rounded-full bg-terracotta-6 text-white transition-colors duration-150 hover:bg-terracotta-7 md:right-8"
+      >
+        <IconStarFilled size={26} aria-hidden />
+      </button>
+      {asked && (
+        <Suspense>
+          <RentalFinder open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
