@@ -1,0 +1,72 @@
+import '../locales/accounts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Email } from '../../contract/fields.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary, TextField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { useContractForm } from './contract-form.ts'
+import { MailSent } from './mail-sent.tsx'
+import { QuietPage } from './quiet-page.tsx'
+import { SplitHeading } from './split-page.tsx'
+
+const ForgottenPassword = z.object({ email: Email })
+
+export default function ForgotPassword() {
+  const { t } = useLingui()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { field, submit, busy, summary } = useContractForm({
+    schema: ForgottenPassword,
+    defaultValues: { email: '' },
+    failure: t`La demande n’a pas pu partir`,
+    send: async ({ email }) => {
+      await api('POST /auth/forgot-password', { body: { email } })
+      setSentTo(email)
+    },
+  })
+  return (
+    <QuietPage title={t`Mot de passe oublié`}>
+      {sentTo && (
+        <MailSent
+          title={t`Regardez votre boîte`}
+          email={sentTo}
+          resend="reset"
+          onBack={() => setSentTo(null)}
+        >
+          <Trans>
+            Si un compte existe pour <strong className="text-text">{sentTo}</strong>, un message vient de
+            partir avec un lien pour choisir un nouveau mot de passe. Il vaut une heure.
+          </Trans>
+        </MailSent>
+      )}
+      <div hidden={sentTo !== null}>
+        <SplitHeading title={t`Mot de passe oublié`}>
+          <Trans>Donnez l’adresse de votre compte : nous y envoyons un lien pour en choisir un autre.</Trans>
+        </SplitHeading>
+        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+          {summary && <ErrorSummary {...summary} />}
+          <TextField
+            label={t`Adresse e-mail`}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            {...field('email')}
+          />
+          <Button type="submit" size="large" full busy={busy}>
+            <Trans>Recevoir le lien</Trans>
+          </Button>
+        </form>
+        <p className="mt-7 text-center">
+          <Link to={paths.login()} className="text-link">
+            <Trans>Revenir à la connexion</Trans>
+          </Link>
+        </p>
+      </div>
+    </QuietPage>
+  )
+}

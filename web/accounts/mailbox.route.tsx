@@ -1,0 +1,154 @@
+import '../locales/accounts.ts'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMailOff, IconRefresh } from '@tabler/icons-react'
+import { Form, useRevalidator, useSearchParams } from 'react-router'
+import type { Route } from './+types/mailbox.route.ts'
+import { pageServices } from '../api/api.ts'
+import { i18nFor, languageOfPath } from '../locales/texts.ts'
+import { paths } from '../paths.ts'
+import { pageHead } from '../shell/page-head.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/class-names.ts'
+import { TextField } from '../ui/field.tsx'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+type Mail = Route.ComponentProps['loaderData']['items'][number]
+
+/** Where nothing sends them, messages are read here; elsewhere this address does not exist. */
+export async function loader(args: Route.LoaderArgs) {
+  const { api, config } = args.context.get(pageServices)
+  if (!config.mailbox_open) throw new Response('Not found', { status: 404 })
+  const url = new URL(args.request.url)
+  const to = url.searchParams.get('to') || undefined
+  const { items } = await api('GET /mailbox', { query: to ? { to } : {} })
+  const { _ } = i18nFor(languageOfPath(url.pathname))
+  const head = pageHead(args, {
+    title: _(msg`Boîte de démonstration`),
+    description: _(msg`Les messages que Demeure aurait envoyés.`),
+    hidden: true,
+  })
+  return { items, head }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function Mailbox({ loaderData: { items } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const to = search.get('to') ?? ''
+  const open = items.find(({ id }) => id === search.get('message')) ?? items[0]
+  return (
+    <section className="wrap py-10 md:py-14">
+      <h1 className="display-32 md:display-44">
+        <Trans>Boîte de démonstration</Trans>
+      </h1>
+      <p className="mt-2 max-w-[70ch] text-muted">
+        <Trans>
+          Aucun serveur d’envoi n’est réglé : les messages de Demeure arrivent ici au lieu de partir.
+        </Trans>
+      </p>
+      <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
+        <div className="w-full max-w-96">
+          <TextField
+            key={to}
+            label={t`Messages envoyés à`}
+            name="to"
+            type="email"
+            defaultValue={to}
+            placeholder={t`Toutes les adresses`}
+          />
+        </div>
+        <Button type="submit" look="secondary" className="h-12!">
+          <Trans>Afficher</Trans>
+        </Button>
+        <RefreshButton />
+      </Form>
+      {open ? (
+        <div className="mt-8 grid items-start gap-6 lg:grid-cols-[360px_minmax(0,1fr)]">
+          <MailList items={items} open={open} to={to} />
+          <MailReader mail={open} />
+        </div>
+      ) : (
+        <div className="mt-8">
+          <EmptyState icon={<IconMailOff size={32} aria-hidden />} title={t`Aucun message`}>
+            <Trans>Créez un compte ou demandez un nouveau mot de passe : le message se lira ici.</Trans>
+          </EmptyState>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function RefreshButton() {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <Button
+      look="ghost"
+      className="h-12!"
+      busy={state === 'loading'}
+      icon={<IconRefresh size={20} aria-hidden />}
+      onClick={() => void revalidate()}
+    >
+      <Trans>Actualiser</Trans>
+    </Button>
+  )
+}
+
+function MailList({ items, open, to }: { items: Mail[]; open: Mail; to: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const time = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return (
+    <nav aria-label={t`Messages`} className="overflow-auto rounded-16 border border-line bg-surface lg:max-h-180">
+      <ul className="divide-y divide-line">
+        {items.map((mail) => (
+          <li key={mail.id}>
+            <Link
+              to={`${paths.mailbox(to || undefined)}${to ? '&' : '?'}message=${mail.id}`}
+              preventScrollReset
+              aria-current={mail.id === open.id ? 'true' : undefined}
+              className={classes(
+                'block px-4 py-3 hover:bg-surface-2',
+                mail.id === open.id && 'bg-brand-soft',
+              )}
+            >
+              <span className="block font-semibold">{mail.subject}</span>
+              <span className="block truncate text-14 text-muted">{mail.to}</span>
+              <time dateTime={mail.created_at} className="block text-12 text-muted">
+                {time.format(new Date(mail.created_at))} UTC
+              </time>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Shown without scripts and apart from the site; links open in the whole window, as in a mail program. */
+function MailReader({ mail }: { mail: Mail }) {
+  return (
+    <article className="overflow-hidden rounded-16 border border-line bg-surface">
+      <header className="border-b border-line px-5 py-4">
+        <h2 className="display-20">{mail.subject}</h2>
+        <p className="text-14 text-muted">
+          <Trans>À {mail.to}</Trans>
+        </p>
+      </header>
+      <iframe
+        title={mail.subject}
+        sandbox="allow-top-navigation-by-user-activation allow-popups"
+        srcDoc={mail.html.replace('<head>', '<head><base target="_top">')}
+        className="h-140 w-full"
+      />
+    </article>
+  )
+}

@@ -1,0 +1,86 @@
+import '../locales/accounts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { Password } from '../../contract/accounts.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { forgetSession } from '../session/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ErrorSummary } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useContractForm } from './contract-form.ts'
+import { PasswordStrengthHint } from './password-strength-hint.tsx'
+import { QuietPage } from './quiet-page.tsx'
+import { SplitHeading } from './split-page.tsx'
+import { StepOutcome } from './step-outcome.tsx'
+
+const NewPassword = z.object({ password: Password })
+
+export default function ResetPassword() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const [done, setDone] = useState<string | null>(null)
+  return (
+    <QuietPage title={t`Nouveau mot de passe`}>
+      {done !== null ? (
+        <StepOutcome good title={t`Mot de passe changé`} message={done}>
+          <ButtonLink to={paths.login()} size="large">
+            <Trans>Se connecter</Trans>
+          </ButtonLink>
+        </StepOutcome>
+      ) : token ? (
+        <NewPasswordForm token={token} onDone={setDone} />
+      ) : (
+        <StepOutcome
+          good={false}
+          title={t`Ce lien est incomplet`}
+          message={t`Ouvrez-le depuis le message reçu, ou demandez-en un autre.`}
+        >
+          <ButtonLink to={paths.forgotPassword()} size="large">
+            <Trans>Demander un autre lien</Trans>
+          </ButtonLink>
+        </StepOutcome>
+      )}
+    </QuietPage>
+  )
+}
+
+function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+  const { t } = useLingui()
+  const { field, form, submit, busy, summary } = useContractForm({
+    schema: NewPassword,
+    defaultValues: { password: '' },
+    failure: t`Le mot de passe n’a pas été changé`,
+    send: async ({ password }) => {
+      const { message } = await api('POST /auth/reset-password', { body: { token, password } })
+      // Every session of the account has ended, this one among them.
+      forgetSession()
+      onDone(message)
+    },
+  })
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <>
+      <SplitHeading title={t`Nouveau mot de passe`}>
+        <Trans>Une phrase se retient mieux qu’un code. Vos autres appareils seront déconnectés.</Trans>
+      </SplitHeading>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {summary && <ErrorSummary {...summary} />}
+        <PasswordField
+          label={t`Nouveau mot de passe`}
+          autoComplete="new-password"
+          required
+          help={<PasswordStrengthHint password={password} />}
+          {...field('password')}
+        />
+        <Button type="submit" size="large" full busy={busy}>
+          <Trans>Enregistrer le mot de passe</Trans>
+        </Button>
+      </form>
+    </>
+  )
+}
