@@ -1,5 +1,13 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
+/** One's profile and settings, the same in every area. */
+function accountScreens(area: string) {
+  return [
+    route('profile', 'accounts/settings/profile.route.tsx', { id: `${area}-profile` }),
+    route('settings', 'accounts/settings/settings.route.tsx', { id: `${area}-settings` }),
+  ]
+}
+
 /** The sitemap. Each address exists in French without a prefix and in the other languages under `/en` and `/es`. */
 export default [
   ...prefix(':lang?', [
@@ -20,6 +28,7 @@ export default [
       route('blog/:slug', 'content/article.route.tsx', { id: 'blog-article' }),
       route('guides', 'content/articles.route.tsx', { id: 'guides' }),
       route('guides/:slug', 'content/article.route.tsx', { id: 'guide' }),
+      route('mailbox', 'accounts/mailbox.route.tsx'),
       // Each public page has a line of its own above the last, which takes every other address.
       route('*', 'shell/not-found.route.tsx'),
     ]),
@@ -30,15 +39,29 @@ export default [
         route('register/owner', 'accounts/register-owner.route.tsx'),
         route('register/seller', 'accounts/register-seller.route.tsx'),
       ]),
+      route('forgot-password', 'accounts/forgot-password.route.tsx'),
+      route('reset-password', 'accounts/reset-password.route.tsx'),
+      route('verify-email', 'accounts/verify-email.route.tsx'),
+      route('auth/callback/:provider', 'accounts/auth-callback.route.tsx'),
     ]),
     layout('areas/areas.route.tsx', [
-      route('client-dash', 'areas/client-area.route.tsx', [index('areas/client-dashboard.route.tsx')]),
+      route('client-dash', 'areas/client-area.route.tsx', [
+        index('areas/client-dashboard.route.tsx'),
+        ...accountScreens('client'),
+      ]),
       route('owner-dash', 'areas/owner-area.route.tsx', [
         index('areas/owner-dashboard.route.tsx'),
         route('properties', 'rentals/manage/my-rentals.route.tsx'),
+        ...accountScreens('owner'),
       ]),
-      route('seller-dash', 'areas/seller-area.route.tsx', [index('areas/seller-dashboard.route.tsx')]),
-      route('admin-dash', 'areas/admin-area.route.tsx', [index('areas/admin-dashboard.route.tsx')]),
+      route('seller-dash', 'areas/seller-area.route.tsx', [
+        index('areas/seller-dashboard.route.tsx'),
+        ...accountScreens('seller'),
+      ]),
+      route('admin-dash', 'areas/admin-area.route.tsx', [
+        index('areas/admin-dashboard.route.tsx'),
+        ...accountScreens('admin'),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig

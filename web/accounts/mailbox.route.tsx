@@ -7,7 +7,7 @@ import type { Route } from './+types/mailbox.route.ts'
 import { pageServices } from '../api/api.ts'
 import { i18nFor, languageOfPath } from '../locales/texts.ts'
 import { paths } from '../paths.ts'
-import { pageHead } from '../shell/page-head.ts'
+import { pageHead } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'
@@ -23,10 +23,10 @@ export async function loader(args: Route.LoaderArgs) {
   const url = new URL(args.request.url)
   const to = url.searchParams.get('to') || undefined
   const { items } = await api('GET /mailbox', { query: to ? { to } : {} })
-  const { _ } = i18nFor(languageOfPath(url.pathname))
+  const i18n = i18nFor(languageOfPath(url.pathname))
   const head = pageHead(args, {
-    title: _(msg`Boîte de démonstration`),
-    description: _(msg`Les messages que Demeure aurait envoyés.`),
+    title: i18n._(msg`Boîte de démonstration`),
+    description: i18n._(msg`Les messages que Demeure aurait envoyés.`),
     hidden: true,
   })
   return { items, head }
@@ -51,7 +51,7 @@ export default function Mailbox({ loaderData: { items } }: Route.ComponentProps)
           Aucun serveur d’envoi n’est réglé : les messages de Demeure arrivent ici au lieu de partir.
         </Trans>
       </p>
-      <Form className="mt-6 flex flex-wrap items-end gap-3" role="search">
+      <Form className="mt-6 flex flex-wrap items-end gap-3">
         <div className="w-full max-w-96">
           <TextField
             key={to}
@@ -107,7 +107,10 @@ function MailList({ items, open, to }: { items: Mail[]; open: Mail; to: string }
     timeZone: 'UTC',
   })
   return (
-    <nav aria-label={t`Messages`} className="overflow-auto rounded-16 border border-line bg-surface lg:max-h-180">
+    <nav
+      aria-label={t`Messages`}
+      className="overflow-auto rounded-16 border border-line bg-surface lg:max-h-180"
+    >
       <ul className="divide-y divide-line">
         {items.map((mail) => (
           <li key={mail.id}>

@@ -20,7 +20,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     if (readToken()) await fetchUser().catch(() => undefined)
     return { good: true, message }
   } catch (error) {
-    if (error instanceof ApiError) return { good: false, message: error.message }
+    if (error instanceof ApiError) return { good: false, message: error.fields[0]?.message ?? error.message }
     throw error
   }
 }

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { CurrentUser } from '../../../contract/accounts.ts'
+import { api } from '../../api/browser-api.ts'
+import { paths } from '../../paths.ts'
+import { forgetSession } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useGoTo } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+
+export function CloseAccountCard({ user }: { user: CurrentUser }) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Card title={t`Fermer le compte`}>
+      <p className="mb-4 text-muted">
+        <Trans>
+          Vos annonces sont archivées et vos données personnelles effacées. Ce que la loi nous oblige à garder
+          l’est sans votre nom.
+        </Trans>
+      </p>
+      <Button look="danger" size="small" onClick={() => setAsking(true)}>
+        <Trans>Fermer mon compte</Trans>
+      </Button>
+      {asking && (
+        <PasswordDialog
+          title={t`Fermer votre compte`}
+          needsPassword={user.has_password}
+          confirmLabel={t`Fermer définitivement`}
+          danger
+          onClose={() => setAsking(false)}
+          onConfirm={async (password) => {
+            await api('DELETE /users/me', { body: password === undefined ? {} : { password } })
+            forgetSession()
+            showToast(t`Votre compte est fermé`, 'success')
+            goTo(paths.home(), { replace: true })
+          }}
+        >
+          <p>
+            <Trans>
+              Cela ne peut pas être défait : le compte {user.email} cessera d’exister et ses annonces
+              quitteront le site.
+            </Trans>
+          </p>
+        </PasswordDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { type CurrentUser, TypedPassword } from '../../../contract/accounts.ts'
+import { Email } from '../../../contract/fields.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { fetchUser } from '../../session/session.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorSummary, TextField } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useContractForm } from '../contract-form.ts'
+
+export function EmailCard({ user }: { user: CurrentUser }) {
+  const { t } = useLingui()
+  const [changing, setChanging] = useState(false)
+  return (
+    <Card title={t`Adresse e-mail`}>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="font-semibold wrap-anywhere">{user.email}</p>
+        {user.email_verified ? (
+          <Badge colour="green" icon={<IconCircleCheck size={14} aria-hidden />}>
+            <Trans>Confirmée</Trans>
+          </Badge>
+        ) : (
+          <Badge colour="yellow" icon={<IconAlertTriangle size={14} aria-hidden />}>
+            <Trans>À confirmer</Trans>
+          </Badge>
+        )}
+      </div>
+      {user.pending_email && (
+        <p className="mt-2 text-14 text-muted">
+          <Trans>
+            Vous avez demandé {user.pending_email} : elle prendra la place de celle-ci une fois confirmée.
+          </Trans>
+        </p>
+      )}
+      {changing ? (
+        <EmailForm user={user} onDone={() => setChanging(false)} />
+      ) : (
+        <div className="mt-4 flex flex-wrap gap-3">
+          {!user.email_verified && <ResendButton email={user.email} />}
+          <Button look="secondary" size="small" onClick={() => setChanging(true)}>
+            <Trans>Changer d’adresse</Trans>
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function ResendButton({ email }: { email: string }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  async function resend() {
+    setBusy(true)
+    try {
+      const { message } = await api('POST /auth/verify-email/resend', { body: { email } })
+      showToast(message, 'success', 6000)
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="soft" size="small" busy={busy} onClick={() => void resend()}>
+      <Trans>Recevoir le lien de confirmation</Trans>
+    </Button>
+  )
+}
+
+function EmailForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
+  const { t } = useLingui()
+  const { field, submit, busy, summary } = useContractForm({
+    schema: z.object({ email: Email, password: user.has_password ? TypedPassword : z.string() }),
+    defaultValues: { email: '', password: '' },
+    failure: t`L’adresse n’a pas été changée`,
+    send: async ({ email, password }) => {
+      const { message } = await api('POST /users/me/email', {
+        body: { email, ...(user.has_password && { password }) },
+      })
+      await fetchUser()
+      showToast(message, 'success', 6000)
+      onDone()
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5 border-t border-line pt-5">
+      {summary && <ErrorSummary {...summary} />}
+      <TextField
+        label={t`Nouvelle adresse`}
+        help={t`Un lien y sera envoyé ; l’ancienne adresse sera prévenue.`}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field('email')}
+      />
+      {user.has_password && (
+        <PasswordField
+          label={t`Mot de passe actuel`}
+          autoComplete="current-password"
+          required
+          {...field('password')}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          <Trans>Demander le changement</Trans>
+        </Button>
+        <Button look="ghost" onClick={onDone}>
+          <Trans>Annuler</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

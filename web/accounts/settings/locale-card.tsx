@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import type { CurrentUser } from '../../../contract/accounts.ts'
+import { Language } from '../../../contract/language.ts'
+import { DisplayCurrency } from '../../../contract/money.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { chooseCurrency } from '../../money/display-currency.ts'
+import { inLanguage, withoutLanguage } from '../../paths.ts'
+import { replaceUser } from '../../session/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/field.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+
+/** The language of the messages and of the site, and the currency prices are read in; saved as they are chosen. */
+export function LocaleCard({ user }: { user: CurrentUser }) {
+  const { t } = useLingui()
+  const { pathname, search } = useLocation()
+  const shown = useLanguage()
+  const [saving, setSaving] = useState(false)
+
+  async function save(change: { language: Language } | { currency: DisplayCurrency }) {
+    setSaving(true)
+    try {
+      replaceUser(await api('PATCH /users/me', { body: change }))
+      if ('currency' in change) {
+        chooseCurrency(change.currency)
+        showToast(t`Devise enregistrée`, 'success')
+      } else if (change.language !== shown) {
+        // A document speaks one language: another one is another document.
+        location.assign(inLanguage(withoutLanguage(pathname), change.language) + search)
+      }
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Card title={t`Langue et devise`}>
+      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+        <Select
+          label={t`Langue`}
+          help={t`Celle du site et des messages que vous recevez.`}
+          value={user.language}
+          disabled={saving}
+          onChange={(event) => void save({ language: Language.parse(event.target.value) })}
+        >
+          <option value="fr">Français</option>
+          <option value="en">English</option>
+          <option value="es">Español</option>
+        </Select>
+        <Select
+          label={t`Devise d’affichage`}
+          help={t`Une réservation reste payée dans la devise du logement.`}
+          value={user.currency}
+          disabled={saving}
+          onChange={(event) => void save({ currency: DisplayCurrency.parse(event.target.value) })}
+        >
+          <option value="eur">{t`Euro (EUR)`}</option>
+          <option value="usd">{t`Dollar américain (USD)`}</option>
+          <option value="cad">{t`Dollar canadien (CAD)`}</option>
+        </Select>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { type CurrentUser, Password, TypedPassword } from '../../../contract/accounts.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorSummary } from '../../ui/field.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useContractForm } from '../contract-form.ts'
+import { PasswordStrengthHint } from '../password-strength-hint.tsx'
+
+export function PasswordCard({ user }: { user: CurrentUser }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Mot de passe`}>
+      {user.has_password ? <PasswordForm email={user.email} /> : <FirstPassword email={user.email} />}
+    </Card>
+  )
+}
+
+const PasswordChange = z.object({ current_password: TypedPassword, password: Password })
+
+function PasswordForm({ email }: { email: string }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { field, form, submit, busy, summary } = useContractForm({
+    schema: PasswordChange,
+    defaultValues: { current_password: '', password: '' },
+    failure: t`Le mot de passe n’a pas été changé`,
+    send: async (body) => {
+      const { message } = await api('POST /users/me/password', { body })
+      form.reset()
+      showToast(message, 'success')
+      await revalidate()
+    },
+  })
+  const password = useWatch({ control: form.control, name: 'password' })
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {summary && <ErrorSummary {...summary} />}
+      {/* For password keepers, which file a password under its account. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField
+        label={t`Mot de passe actuel`}
+        autoComplete="current-password"
+        required
+        {...field('current_password')}
+      />
+      <PasswordField
+        label={t`Nouveau mot de passe`}
+        autoComplete="new-password"
+        required
+        help={<PasswordStrengthHint password={password} />}
+        {...field('password')}
+      />
+      <Button type="submit" look="secondary" busy={busy} className="self-start max-md:w-full">
+        <Trans>Changer le mot de passe</Trans>
+      </Button>
+    </form>
+  )
+}
+
+/** An account that was opened through a provider chooses its first password by e-mail. */
+function FirstPassword({ email }: { email: string }) {
+  const { t } = useLingui()
+  async function ask() {
+    try {
+      const { message } = await api('POST /auth/forgot-password', { body: { email } })
+      showToast(message, 'success', 6000)
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+    }
+  }
+  return (
+    <>
+      <p className="mb-4 text-muted">
+        <Trans>Vous vous connectez par un service extérieur, sans mot de passe.</Trans>
+      </p>
+      <Button look="secondary" size="small" onClick={() => void ask()}>
+        <Trans>Recevoir un lien pour en choisir un</Trans>
+      </Button>
+    </>
+  )
+}

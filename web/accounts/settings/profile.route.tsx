@@ -1,0 +1,38 @@
+import '../../locales/accounts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSession } from '../../session/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { AvatarField } from './avatar-field.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Nothing to wait for, but with it the guards of the area run on every visit. */
+export function clientLoader() {
+  return null
+}
+clientLoader.hydrate = true as const
+
+/** One's profile, the same in each area. */
+export default function Profile() {
+  const { t } = useLingui()
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <div className="flex max-w-reading flex-col gap-6">
+      <title>{`${t`Votre profil`} – Demeure`}</title>
+      <header>
+        <h1 className="mb-1 display-32">
+          <Trans>Votre profil</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Votre prénom, votre portrait et votre présentation se lisent sur vos annonces.</Trans>
+        </p>
+      </header>
+      <Card title={t`Portrait`}>
+        <AvatarField user={user} />
+      </Card>
+      <Card title={t`Vos coordonnées`}>
+        <ProfileForm user={user} />
+      </Card>
+    </div>
+  )
+}

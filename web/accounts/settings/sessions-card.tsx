@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { Suspense, use, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import type { SessionView } from '../../../contract/accounts.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+
+type Session = z.infer<typeof SessionView>
+
+/** Where one is signed in; one device or all the others can be signed out from here. */
+export function SessionsCard({ sessions }: { sessions: Promise<Session[] | ApiError> }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Appareils connectés`}>
+      <Suspense fallback={<Skeleton className="h-32" />}>
+        <SessionList sessions={sessions} />
+      </Suspense>
+    </Card>
+  )
+}
+
+function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [ending, setEnding] = useState<string | null>(null)
+  const items = use(sessions)
+
+  async function end(id: string, call: () => Promise<unknown>, done: string) {
+    setEnding(id)
+    try {
+      await call()
+      showToast(done, 'success')
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+    }
+    await revalidate()
+    setEnding(null)
+  }
+
+  if (items instanceof ApiError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center gap-3">
+        <p className="grow text-muted">{items.message}</p>
+        <Button look="secondary" size="small" onClick={() => void revalidate()}>
+          <Trans>Réessayer</Trans>
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {items.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            busy={ending === session.id}
+            onEnd={() =>
+              void end(
+                session.id,
+                () => api('DELETE /users/me/sessions/:id', { params: { id: session.id } }),
+                t`Appareil déconnecté`,
+              )
+            }
+          />
+        ))}
+      </ul>
+      {items.length > 1 && (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-4"
+          busy={ending === 'all'}
+          onClick={() =>
+            void end('all', () => api('DELETE /users/me/sessions'), t`Les autres appareils sont déconnectés`)
+          }
+        >
+          <Trans>Déconnecter tous les autres appareils</Trans>
+        </Button>
+      )}
+    </>
+  )
+}
+
+function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  const Icon = /iphone|ipad|android|mobile/i.test(session.device) ? IconDeviceMobile : IconDeviceDesktop
+  const lastUsed = moment.format(new Date(session.last_used_at))
+  return (
+    <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
+      <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-surface-2 text-muted">
+        <Icon size={20} aria-hidden />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold">{session.device}</p>
+        <p className="text-14 text-muted">
+          <Trans>Vu le {lastUsed}</Trans>
+        </p>
+      </div>
+      {session.current ? (
+        <Badge colour="green">
+          <Trans>Cet appareil</Trans>
+        </Badge>
+      ) : (
+        <Button
+          look="ghost"
+          size="small"
+          busy={busy}
+          aria-label={t`Déconnecter ${session.device}`}
+          onClick={onEnd}
+        >
+          <Trans>Déconnecter</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { z } from 'zod'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, TextField } from '../../ui/field.tsx'
+import { useContractForm } from '../contract-form.ts'
+
+const FirstCode = z.object({ code: z.string().trim().min(6, 'too_short:6').max(20, 'too_long:20') })
+
+/** The secret goes into the application, a first code shows that it did. */
+export function TwoFactorSetup({
+  secret,
+  onCancel,
+  onCodes,
+}: {
+  secret: { secret: string; otpauth_url: string; qr_svg: string }
+  onCancel: () => void
+  onCodes: (codes: string[]) => void
+}) {
+  const { t } = useLingui()
+  const { field, submit, busy, summary } = useContractForm({
+    schema: FirstCode,
+    defaultValues: { code: '' },
+    failure: t`La validation en deux étapes n’est pas encore active`,
+    send: async (body) => onCodes((await api('POST /users/me/two-factor/confirm', { body })).recovery_codes),
+  })
+  return (
+    <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)]">
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(secret.qr_svg)}`}
+        alt={t`Code QR à lire avec votre application d’authentification`}
+        width={192}
+        height={192}
+        className="rounded-12 border border-line bg-white p-2"
+      />
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {summary && <ErrorSummary {...summary} />}
+        <p>
+          <Trans>
+            Lisez ce code avec votre application d’authentification, ou{' '}
+            <a href={secret.otpauth_url} className="text-link">
+              ouvrez-la sur cet appareil
+            </a>
+            . Sans appareil photo, saisissez cette clé :
+          </Trans>{' '}
+          <code className="rounded-8 bg-surface-2 px-2 py-1 text-14 font-semibold wrap-anywhere">
+            {secret.secret}
+          </code>
+        </p>
+        <TextField
+          label={t`Premier code`}
+          help={t`Les six chiffres que l’application affiche.`}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          className="tabular tracking-widest"
+          {...field('code')}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            <Trans>Vérifier et activer</Trans>
+          </Button>
+          <Button look="ghost" onClick={onCancel}>
+            <Trans>Annuler</Trans>
+          </Button>
+        </div>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { freshToken } from '../session/token.ts'
+import { errorOf } from './browser-api.ts'
+
+/** Hands a file to the browser, as a download. */
+export function saveFile(file: Blob, name: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
+
+/** A file of the API that only the person signed in may have. @throws {ApiError} */
+export async function fetchFile(path: string) {
+  const token = await freshToken()
+  const response = await fetch(`/api/v1${path}`, {
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    credentials: 'same-origin',
+  })
+  if (!response.ok) throw await errorOf(response)
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return { file: await response.blob(), name }
+}
