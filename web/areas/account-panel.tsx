@@ -64,7 +64,10 @@ export function AccountButton({ area, user }: { area: Area; user: CurrentUser })
   const popover = usePopover()
   return (
     <>
-      <button type="button" {...popover.trigger} aria-label={t`Mon compte`} className="rounded-full">
+      <button type="button" {...popover.trigger} className="rounded-full">
+        <span className="sr-only">
+          <Trans>Mon compte</Trans>
+        </span>
         <Avatar name={`${user.first_name} ${user.last_name}`} url={user.avatar_url} />
       </button>
       <Menu of={popover} label={t`Mon compte`}>
