@@ -11,7 +11,7 @@ import { webRoutes } from './http/web.ts'
 import { createLog } from './log.ts'
 import { startMailSender } from './mail/start-mail-sender.ts'
 import { loadCities } from './places/load-cities.ts'
-import { folderStorage } from './storage/folder-storage.ts'
+import { openStorage } from './storage/open-storage.ts'
 
 const config = readConfigOrStop()
 const reporting = config.ERROR_REPORTING_DSN
@@ -28,7 +28,7 @@ const app = await createApp({
   connection,
   log,
   clock: systemClock,
-  storage: folderStorage(join(config.DATA_DIR, 'media')),
+  storage: openStorage(config),
 })
 if (config.demoData) await fillDemo(app)
 await webRoutes(app)

@@ -75,7 +75,7 @@ async function insertPicture(
       ...picture,
       id: randomUUIDv7(),
       rentalId,
-      position: present + 1,
+      position: sql`(select coalesce(max(position) + 1, 0) from rental_image where rental_id = ${rentalId})`,
       isPrimary: becomesPrimary,
       fileName,
       createdAt: now,

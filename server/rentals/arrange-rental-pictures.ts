@@ -3,8 +3,8 @@ import type { RentalImage } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
 import { removePicture } from '../pictures/store-picture.ts'
+import { notFound } from '../http/refusals.ts'
 import { withdrawPrimary } from './add-rental-picture.ts'
 import { type ImageRecord, lockRental, type RentalRecord } from './owner-rental-queries.ts'
 import { presentRentalImage } from './present-rental-image.ts'
@@ -40,11 +40,11 @@ export function orderRentalPictures(
     const same = named.size === imageIds.length && images.length === imageIds.length
     if (!same || !images.every((image) => named.has(image.id))) throw pictureListDiffers()
     await tx.execute(sql`
-      update rental_image set position = wanted.position
-      from unnest(${sql.param(imageIds)}::uuid[]) with ordinality as wanted (id, position)
+      update rental_image set position = wanted.ordinality - 1
+      from unnest(${sql.param(imageIds)}::uuid[]) with ordinality as wanted (id, ordinality)
       where rental_image.id = wanted.id`)
     return imageIds.map((imageId, index) =>
-      presentRentalImage({ ...pictureNamed(images, imageId), position: index + 1 }),
+      presentRentalImage({ ...pictureNamed(images, imageId), position: index }),
     )
   })
 }
