@@ -93,6 +93,7 @@ function polygonsIn(features: Feature[], box: Box, digits: number, kind: string)
         : [],
   )
   const inside = polygons
+    .flatMap((rings) => around(rings.map(unwrapped)))
     .map((rings) =>
       rings.map((ring) => rounded(clipRing(ring, box), digits)).filter((ring) => area(ring) > smallestIsland),
     )
@@ -107,6 +108,25 @@ function linesIn(lines: Position[][], box: Box, digits: number, kind: string) {
 
 function feature(kind: string, geometry: MultiPolygon | MultiLineString): Feature {
   return { type: 'Feature', properties: { kind }, geometry }
+}
+
+/** Natural Earth's rings cross the date line: unwrapped, they go on past 180 degrees, and round a pole to its edge. */
+function unwrapped(ring: Position[]) {
+  let turn = 0
+  const points = ring.map(([longitude = 0, latitude = 0], index) => {
+    const step = longitude - (ring[index - 1]?.[0] ?? longitude)
+    if (Math.abs(step) > 180) turn -= Math.sign(step) * 360
+    return [longitude + turn, latitude]
+  })
+  const [first, last] = [points[0] ?? [], points.at(-1) ?? []]
+  if (turn === 0) return points
+  const pole = Math.sign(first[1] ?? 0) * 90
+  return [...points, [last[0] ?? 0, pole], [first[0] ?? 0, pole]]
+}
+
+/** A polygon that leaves the world on one side comes back on the other. */
+function around(rings: Position[][]) {
+  return [-360, 0, 360].map((turn) => rings.map((ring) => ring.map(([x = 0, y = 0]) => [x + turn, y])))
 }
 
 /** Cuts a ring at the four sides of a box, one after the other (Sutherland and Hodgman). */

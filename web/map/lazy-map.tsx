@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { loader as rootLoader } from '../root.tsx'
 import { classes } from '../ui/class-names.ts'
+import { WhenNear } from '../ui/when-near.tsx'
 import type { AboutPlace } from './place-map.tsx'
 
 const PlaceMap = lazy(() => import('./place-map.tsx'))
@@ -21,26 +22,10 @@ export function LazyPlaceMap({
   label: string
   className?: string
 }) {
-  const frame = useRef<HTMLDivElement>(null)
-  const [near, setNear] = useState(false)
   const styleUrl = useMapStyleUrl()
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      { rootMargin: '300px' },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
   return (
-    <div ref={frame} className={classes('relative overflow-hidden bg-[#f3eee4]', className)}>
-      {near && (
-        <Suspense>
-          <PlaceMap place={place} label={label} styleUrl={styleUrl} />
-        </Suspense>
-      )}
-    </div>
+    <WhenNear className={classes('relative overflow-hidden bg-[#f3eee4]', className)}>
+      <PlaceMap place={place} label={label} styleUrl={styleUrl} />
+    </WhenNear>
   )
 }

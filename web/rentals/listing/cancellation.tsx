@@ -23,7 +23,7 @@ const wholeRefundDays: Partial<Record<Policy, number>> = { flexible: 1, moderate
 export function CancellationSentence({ policy, arrival }: { policy: Policy; arrival: string | null }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const name = t(policyNames[policy])
+  const name = t(policyNames[policy]).toLowerCase()
   const days = wholeRefundDays[policy]
   if (days === undefined) {
     return (

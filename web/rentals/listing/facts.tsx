@@ -20,7 +20,7 @@ export function Facts({ home }: { home: ListedHome }) {
           <Plural value={home.max_guests} one="# voyageur" other="# voyageurs" />
         </Fact>
         <Fact icon={<IconBed size={20} aria-hidden />}>
-          <Plural value={home.bedrooms} one="# chambre" other="# chambres" />
+          <Plural value={home.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
           {home.beds > 0 && (
             <>
               , <Plural value={home.beds} one="# lit" other="# lits" />

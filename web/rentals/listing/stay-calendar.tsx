@@ -2,7 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { DateRange } from '../../ui/date-range.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { useWide } from '../../ui/use-wide.ts'
+import { WhenNear } from '../../ui/when-near.tsx'
 import { isDayTaken, type TakenNights } from './asked-stay.ts'
 import type { ListedHome } from './listed-home.ts'
 import type { Asked } from './use-asked-stay.ts'
@@ -44,7 +46,7 @@ export function StayCalendar({
         )}
         <Plural value={home.min_nights} one="# nuit minimum" other="# nuits minimum" />
       </p>
-      <div className="mt-6 min-h-95">
+      <WhenNear className="mt-6 min-h-95" fallback={<Skeleton className="h-85 w-full" />}>
         <DateRange
           value={{ from, to }}
           onChange={(range) => choose(range)}
@@ -52,7 +54,7 @@ export function StayCalendar({
           minNights={home.min_nights}
           months={wide ? 2 : 1}
         />
-      </div>
+      </WhenNear>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-14 text-muted">
           <Trans>Les dates barrées ne sont pas disponibles.</Trans>

@@ -13,18 +13,20 @@ import type { PageHandle } from '../../shell/page-handle.ts'
 import { NumberedPager } from '../../ui/pager.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { forCard } from '../card-rental.ts'
+import { SearchLine } from '../search-bar/search-line.tsx'
 import { changed, fieldsOf, staySearch } from '../search-address.ts'
 import type { Route } from './+types/search.route.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { findRentals } from './find-rentals.ts'
+import { HeaderSearch } from './header-search.tsx'
 import { MapSide } from './map-side.tsx'
 import { NoResults } from './no-results.tsx'
 import { PreviousNextPages } from './previous-next-pages.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
 import { TypeChips } from './type-chips.tsx'
 
-export const handle: PageHandle = { wideHeader: true, footer: false }
+export const handle: PageHandle = { wideHeader: true, headerCentre: HeaderSearch }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
@@ -73,6 +75,9 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
   const pageTo = (page: number) => paths.rentals(changed(fields, { page }))
   return (
     <>
+      <div className="px-5 pt-3 md:hidden">
+        <SearchLine outlined />
+      </div>
       <FilterBar fields={fields} facets={found?.facets ?? null} total={found?.pagination.total_items ?? 0} />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_39%] 2xl:grid-cols-[minmax(0,1fr)_40%]">
         <section
