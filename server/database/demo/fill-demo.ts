@@ -5,15 +5,18 @@ import type { App } from '../../app.ts'
 import { bookings, occupancies, rentalImages, rentals } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
 import { reviews } from '../../reviews/review-tables.ts'
-import { sellerProfiles } from '../../sales/sale-tables.ts'
+import { saleImages, saleListings, sellerProfiles } from '../../sales/sale-tables.ts'
+import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
 import { makeBookings } from './bookings/make-bookings.ts'
 import { daysAround } from './demo-days.ts'
 import { seededRandom } from './demo-random.ts'
 import { makePeople } from './people/make-people.ts'
+import type { Picture } from './pictures/choose-covers.ts'
 import { rentalImageRows } from './pictures/image-rows.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
+import { makeSales, saleImageRows } from './sales/make-sales.ts'
 import { makeRentals } from './stays/make-rentals.ts'
 
 /** Of every account of the demonstration; the README gives it. */
@@ -36,28 +39,38 @@ export async function fillDemo(app: Pick<App, 'config' | 'db' | 'clock' | 'log' 
   const homes = makeRentals(random, days, people)
   const booked = makeBookings(random, days, people, homes)
   const written = makeReviews(random, days, booked)
-  const findStored = await storePictures(
-    app.storage,
-    homes.flatMap(({ pictures }) => pictures.map((picture) => ({ folder: 'property_images', picture }))),
-  )
-  const images = rentalImageRows(random, days, homes, findStored)
+  const sales = makeSales(random, days, people)
+  const findStored = await storePictures(app.storage, [
+    ...picturesFor('property_images', homes),
+    ...picturesFor('sale_images', sales),
+  ])
+  const homeImages = rentalImageRows(random, days, homes, findStored)
+  const listingImages = saleImageRows(random, days, sales, findStored)
   await db.transaction(async (tx) => {
     await insertAll(tx, users, people.users)
     await insertAll(tx, userRoles, people.roles)
     await insertAll(tx, sellerProfiles, people.sellerProfiles)
     await insertAll(tx, rentals, rowsOf(homes))
-    await insertAll(tx, rentalImages, images)
+    await insertAll(tx, rentalImages, homeImages)
     await insertAll(tx, bookings, rowsOf(booked.stays))
     await insertAll(tx, occupancies, booked.occupancies)
     await insertAll(tx, reviews, written)
     await refreshRatings(tx)
+    await insertAll(tx, saleListings, rowsOf(sales))
+    await insertAll(tx, saleImages, listingImages)
   })
   const seconds = Math.round((performance.now() - start) / 1000)
-  log.info(`Demonstration data filled in ${seconds} s: ${homes.length} homes, ${written.length} reviews`)
+  log.info(
+    `Demonstration data filled in ${seconds} s: ${homes.length} homes, ${sales.length} sale listings, ${written.length} reviews`,
+  )
 }
 
 async function hasPeople(db: Executor) {
   return (await db.select({ id: users.id }).from(users).limit(1)).length > 0
+}
+
+function picturesFor(folder: MediaFolder, made: { pictures: Picture[] }[]) {
+  return made.flatMap(({ pictures }) => pictures.map((picture) => ({ folder, picture })))
 }
 
 function rowsOf<Row>(made: { row: Row }[]) {

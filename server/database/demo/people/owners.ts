@@ -26,7 +26,7 @@ export const owners: DemoOwner[] = [
   {
     firstName: 'Thomas',
     lastName: 'Berthier',
-    bio: 'Menuisier puis hôte : j’ai rénové mes logements moi-même et je connais chaque lame de parquet. Appelez-moi si quelque chose grince.',
+    bio: 'Menuisier puis hôte : j’ai rénové mes logements moi-même et je connais chaque lame de parquet. Appelez-moi si quelque chose grince.',
     phone: '+33639980124',
     towns: ['Paris', 'Lille'],
   },
@@ -54,7 +54,7 @@ export const owners: DemoOwner[] = [
   {
     firstName: 'Yann',
     lastName: 'Le Goff',
-    bio: 'Patron d’un voilier-école, je suis souvent en mer ; ma sœur Maëlle prend alors le relais, elle est plus efficace que moi.',
+    bio: 'Patron d’un voilier-école, je suis souvent en mer ; ma sœur Maëlle prend alors le relais, elle est plus efficace que moi.',
     phone: '+33639980163',
     towns: ['Saint-Malo', 'Nantes', 'La Rochelle'],
   },
@@ -67,7 +67,7 @@ export const owners: DemoOwner[] = [
   {
     firstName: 'Bruno',
     lastName: 'Garcin',
-    bio: 'Guide de haute montagne. Météo, état de la neige, première benne : demandez, je réponds avant six heures.',
+    bio: 'Guide de haute montagne. Météo, état de la neige, première benne : demandez, je réponds avant six heures.',
     phone: '+33639980179',
     towns: ['Chamonix-Mont-Blanc', 'Annecy'],
   },
@@ -150,7 +150,7 @@ export const owners: DemoOwner[] = [
   {
     firstName: 'Aya',
     lastName: 'Kouassi',
-    bio: 'Hôtelière de formation, je gère mes villas comme de petites maisons d’hôtes : linge frais, accueil vrai, cuisine du pays.',
+    bio: 'Hôtelière de formation, je gère mes villas comme de petites maisons d’hôtes : linge frais, accueil vrai, cuisine du pays.',
     phone: '+22507000001',
     towns: ['Abidjan', 'Grand-Bassam'],
   },

@@ -10,7 +10,7 @@ export const belgiumLuxembourg: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'La gare du Midi est à dix minutes de tram.',
-      'Le bus 12 vient de l’aéroport ; descendez au rond-point et appelez-moi, j’habite à côté.',
+      'Le bus 12 vient de l’aéroport ; descendez au rond-point et appelez-moi, j’habite à côté.',
       'Trams 81 et 92 au bout de la rue, Villo! à l’angle.',
     ],
     homes: [
@@ -18,7 +18,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         type: 'house',
         title: 'Maison de maître en brique à Ixelles, étangs à cinq minutes',
         story:
-          'Trois niveaux, une enfilade de pièces typiquement bruxelloise et un jardin profond où les écureuils font la loi. Deux chambres au premier, une sous le toit. La place Flagey et ses frites sont au bout de la rue ; le dimanche, le marché.',
+          'Trois niveaux, une enfilade de pièces typiquement bruxelloise et un jardin profond où les écureuils font la loi. Deux chambres au premier, une sous le toit. La place Flagey et ses frites sont au bout de la rue ; le dimanche, le marché.',
         at: [50.8268, 4.3735],
         street: 'Rue du Belvédère 24',
         postcode: '1050',
@@ -57,7 +57,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         type: 'studio',
         title: 'Studio quartier européen, à pied de Schuman',
         story:
-          'Pratique pour trois nuits de réunions : lit fait, café prêt, fer à repasser dans le placard. Le parc du Cinquantenaire est en bas pour courir avant huit heures.',
+          'Pratique pour trois nuits de réunions : lit fait, café prêt, fer à repasser dans le placard. Le parc du Cinquantenaire est en bas pour courir avant huit heures.',
         at: [50.8443, 4.3853],
         street: 'Rue Franklin 61',
         rooms: [0, 1, 1, 2, 29],
@@ -69,7 +69,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         type: 'room',
         title: 'Chambre mansardée chez Nadine, Uccle verte',
         story:
-          'Tout le dernier étage est à vous : chambre sous charpente, salle de douche et un fauteuil pour lire. Petit déjeuner au jardin quand le ciel le permet, c’est-à-dire parfois. Deux chats, très polis.',
+          'Tout le dernier étage est à vous : chambre sous charpente, salle de douche et un fauteuil pour lire. Petit déjeuner au jardin quand le ciel le permet, c’est-à-dire parfois. Deux chats, très polis.',
         at: [50.8023, 4.3467],
         street: 'Avenue Brugmann 412',
         postcode: '1180',
@@ -89,14 +89,14 @@ export const belgiumLuxembourg: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'La gare est à vingt minutes à pied, ou cinq en bus.',
-      'Le centre se visite à pied ; la voiture reste au parking de la gare pour quelques euros par jour.',
+      'Le centre se visite à pied ; la voiture reste au parking de la gare pour quelques euros par jour.',
     ],
     homes: [
       {
         type: 'house',
         title: 'Maison à pignon sur le Langerei, barque comprise',
         story:
-          'Le pignon à redents date de 1641, la cuisine d’hier. Devant, le canal le plus tranquille de la ville ; derrière, une cour de brique avec une table ronde. La barque est petite mais elle flotte, et le béguinage se gagne en vingt minutes de rame.',
+          'Le pignon à redents date de 1641, la cuisine d’hier. Devant, le canal le plus tranquille de la ville ; derrière, une cour de brique avec une table ronde. La barque est petite mais elle flotte, et le béguinage se gagne en vingt minutes de rame.',
         at: [51.2163, 3.2322],
         street: 'Langerei 42',
         rooms: [3, 4, 2, 6, 130],
@@ -141,14 +141,14 @@ export const belgiumLuxembourg: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'Le tram relie la gare des Guillemins au centre en dix minutes.',
-      'Parking riverain : je vous prête ma carte.',
+      'Parking riverain : je vous prête ma carte.',
     ],
     homes: [
       {
         type: 'house',
         title: 'Au pied de la montagne de Bueren, maison de brique rénovée',
         story:
-          'Trois cent soixante-quatorze marches commencent devant la porte ; on peut aussi ne pas les monter. Intérieur clair, chambre d’enfants au second, cour avec barbecue. La Batte, le plus long marché de Belgique, s’installe le dimanche sur le quai.',
+          'Trois cent soixante-quatorze marches commencent devant la porte ; on peut aussi ne pas les monter. Intérieur clair, chambre d’enfants au second, cour avec barbecue. La Batte, le plus long marché de Belgique, s’installe le dimanche sur le quai.',
         at: [50.6472, 5.579],
         street: 'Rue Hors-Château 96',
         rooms: [3, 4, 1, 6, 120],
@@ -179,7 +179,7 @@ export const belgiumLuxembourg: DemoTown[] = [
     postcode: '6940',
     climate: 'temperate',
     arrivals: [
-      'La gare de Barvaux est à cinq kilomètres ; je viens vous chercher si vous prévenez.',
+      'La gare de Barvaux est à cinq kilomètres ; je viens vous chercher si vous prévenez.',
       'Kayak sur l’Ourthe d’avril à octobre, départ à dix minutes.',
     ],
     homes: [
@@ -240,14 +240,14 @@ export const belgiumLuxembourg: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'Tous les transports publics sont gratuits dans le pays, tram compris.',
-      'L’aéroport est à vingt minutes par le bus 29 ; l’ascenseur du Pfaffenthal fait gagner une côte.',
+      'L’aéroport est à vingt minutes par le bus 29 ; l’ascenseur du Pfaffenthal fait gagner une côte.',
     ],
     homes: [
       {
         type: 'apartment',
         title: 'Ville haute, calme absolu à deux pas de la place Guillaume',
         story:
-          'Appartement de fonction d’un ancien notaire : boiseries, parquet en point de Hongrie, bureau séparé. Le marché du mercredi monte ses étals sous les fenêtres. On descend au Grund par l’ascenseur, on remonte en soufflant par la corniche.',
+          'Appartement de fonction d’un ancien notaire : boiseries, parquet en point de Hongrie, bureau séparé. Le marché du mercredi monte ses étals sous les fenêtres. On descend au Grund par l’ascenseur, on remonte en soufflant par la corniche.',
         at: [49.6108, 6.131],
         street: 'Rue Notre-Dame 14',
         rooms: [2, 2, 1, 4, 88],
@@ -259,7 +259,7 @@ export const belgiumLuxembourg: DemoTown[] = [
         type: 'studio',
         title: 'Studio au Kirchberg, Philharmonie et tram à la porte',
         story:
-          'Immeuble neuf très bien isolé, laverie au sous-sol, salle de sport ouverte aux hôtes. Le lit a un vrai matelas ; la loggia voit le Mudam.',
+          'Immeuble neuf très bien isolé, laverie au sous-sol, salle de sport ouverte aux hôtes. Le lit a un vrai matelas ; la loggia voit le Mudam.',
         at: [49.6246, 6.1503],
         street: 'Rue Edward-Steichen 8',
         postcode: 'L-2540',

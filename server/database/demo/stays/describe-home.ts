@@ -31,7 +31,7 @@ const remarks: Remark[] = [
   { text: 'Je remets les clés moi-même et je reste joignable pendant tout le séjour.' },
   { text: 'L’arrivée est autonome par une boîte à clés, le code vous parvient le matin même.' },
   { text: 'Un classeur recense nos tables préférées, les marchés et les promenades pour jours de pluie.' },
-  { text: 'Les produits ménagers sont écologiques, merci de trier : tout est expliqué sous l’évier.' },
+  { text: 'Les produits ménagers sont écologiques, merci de trier : tout est expliqué sous l’évier.' },
   { text: 'Le ménage est fait par Rosa, qui vous racontera le quartier si vous la croisez.' },
   { text: 'Départ tardif possible le dimanche quand personne n’arrive derrière vous.' },
   { text: 'La cuisine est complète, avec un vrai four et des casseroles qui n’attachent pas.' },
@@ -39,7 +39,7 @@ const remarks: Remark[] = [
   { text: 'Une machine à café à grains et une bouilloire, chacun son camp.' },
   { text: 'On vous demandera simplement d’ôter les chaussures à l’intérieur.' },
   { text: 'Jeux de société, livres et quelques vinyles à disposition.' },
-  { text: 'Pas de fête ici : les voisins sont devenus des amis et nous tenons à eux.' },
+  { text: 'Pas de fête ici : les voisins sont devenus des amis et nous tenons à eux.' },
   { text: 'Je peux remplir le réfrigérateur avant votre arrivée, sur liste et sans frais.' },
   { text: 'Les séjours d’une semaine et plus bénéficient d’un ménage intermédiaire.' },
   { text: 'Le bureau est large, bien éclairé, et la connexion tient plusieurs visios.', has: 'workspace' },
@@ -62,11 +62,11 @@ const remarks: Remark[] = [
   },
   { text: 'Les lits ont des moustiquaires et les chambres des brasseurs d’air.', climates: ['tropical'] },
   {
-    text: 'Le gardien est là jour et nuit ; il s’appelle Ibrahim et connaît tout le monde.',
+    text: 'Le gardien est là jour et nuit ; il s’appelle Ibrahim et connaît tout le monde.',
     has: 'security_guard',
   },
   {
-    text: 'Les chambres ont climatisation et couvertures : les nuits d’hiver surprennent.',
+    text: 'Les chambres ont climatisation et couvertures : les nuits d’hiver surprennent.',
     climates: ['arid'],
   },
   {

@@ -10,7 +10,7 @@ export const franceCities: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'La gare de la Part-Dieu est à douze minutes en métro.',
-      'Parking public à trois cents mètres ; le funiculaire et les bus font le reste.',
+      'Parking public à trois cents mètres ; le funiculaire et les bus font le reste.',
       'Si vous venez en train, descendez à Perrache, c’est plus simple.',
     ],
     homes: [
@@ -18,7 +18,7 @@ export const franceCities: DemoTown[] = [
         type: 'apartment',
         title: 'Canut rénové à la Croix-Rousse, quatre mètres sous plafond',
         story:
-          'Un appartement de tisseur comme on n’en fait plus : plafond à la française, hautes fenêtres pour le métier à tisser, soupente transformée en chambre. Le marché du boulevard s’installe du mardi au dimanche, et la traboule du 12 vous descend jusqu’aux Terreaux à l’abri de la pluie.',
+          'Un appartement de tisseur comme on n’en fait plus : plafond à la française, hautes fenêtres pour le métier à tisser, soupente transformée en chambre. Le marché du boulevard s’installe du mardi au dimanche, et la traboule du 12 vous descend jusqu’aux Terreaux à l’abri de la pluie.',
         at: [45.7746, 4.8302],
         street: '12 rue d’Austerlitz',
         postcode: '69004',
@@ -32,7 +32,7 @@ export const franceCities: DemoTown[] = [
         type: 'apartment',
         title: 'Sous les voûtes du Vieux-Lyon, cour Renaissance',
         story:
-          'On entre par une galerie du seizième siècle et un escalier à vis ; prévoyez une valise souple. L’appartement lui-même est tout confort, avec une cuisine ouverte et une chambre sur cour fraîche l’été. Les bouchons de la rue Saint-Jean sont dessous, la cathédrale à deux minutes.',
+          'On entre par une galerie du seizième siècle et un escalier à vis ; prévoyez une valise souple. L’appartement lui-même est tout confort, avec une cuisine ouverte et une chambre sur cour fraîche l’été. Les bouchons de la rue Saint-Jean sont dessous, la cathédrale à deux minutes.',
         at: [45.7622, 4.8274],
         street: '27 rue Saint-Jean',
         postcode: '69005',
@@ -45,7 +45,7 @@ export const franceCities: DemoTown[] = [
         type: 'loft',
         title: 'Loft de brique à Confluence, face aux docks',
         story:
-          'Une halle de mécanique devenue logement : brique d’origine, acier noir, cuisine de vrai cuisinier avec piano de cuisson. On descend au bord de la Saône en chaussettes ou presque. Le musée des Confluences est à un quart d’heure à pied par le quai.',
+          'Une halle de mécanique devenue logement : brique d’origine, acier noir, cuisine de vrai cuisinier avec piano de cuisson. On descend au bord de la Saône en chaussettes ou presque. Le musée des Confluences est à un quart d’heure à pied par le quai.',
         at: [45.7412, 4.8166],
         street: '5 quai Rambaud',
         postcode: '69002',
@@ -58,7 +58,7 @@ export const franceCities: DemoTown[] = [
         type: 'studio',
         title: 'Studio pratique à Guillotière, idéal pour un stage',
         story:
-          'Petit, propre, silencieux côté cour. Le bureau fait un mètre quarante et la fibre dépasse les neuf cents mégabits : j’y ai écrit ma thèse. Deux lignes de métro, une épicerie ouverte tard et la meilleure harira de Lyon à l’angle.',
+          'Petit, propre, silencieux côté cour. Le bureau fait un mètre quarante et la fibre dépasse les neuf cents mégabits : j’y ai écrit ma thèse. Deux lignes de métro, une épicerie ouverte tard et la meilleure harira de Lyon à l’angle.',
         at: [45.7541, 4.8451],
         street: '22 rue de Marseille',
         postcode: '69007',
@@ -91,7 +91,7 @@ export const franceCities: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'Le tram C relie la gare Saint-Jean en un quart d’heure.',
-      'On gare la voiture au parc-relais et on oublie jusqu’au départ : tout se fait à pied ou en tram.',
+      'On gare la voiture au parc-relais et on oublie jusqu’au départ : tout se fait à pied ou en tram.',
       'Pour les châteaux du Médoc ou Saint-Émilion, le train part de Saint-Jean toutes les heures.',
     ],
     homes: [
@@ -111,7 +111,7 @@ export const franceCities: DemoTown[] = [
         type: 'house',
         title: 'Échoppe bordelaise avec jardin à Saint-Genès',
         story:
-          'La maison de plain-pied typique d’ici : façade étroite, couloir frais, et tout au fond un jardin de ville avec figuier. Trois chambres, une grande table dehors pour les soirs d’été, un barbecue qui a ses habitudes. L’école de ma fille est en face, d’où les dessins sur le frigo.',
+          'La maison de plain-pied typique d’ici : façade étroite, couloir frais, et tout au fond un jardin de ville avec figuier. Trois chambres, une grande table dehors pour les soirs d’été, un barbecue qui a ses habitudes. L’école de ma fille est en face, d’où les dessins sur le frigo.',
         at: [44.8269, -0.5836],
         street: '63 rue de Ségur',
         rooms: [3, 4, 1, 6, 96],
@@ -154,7 +154,7 @@ export const franceCities: DemoTown[] = [
     postcode: '59800',
     climate: 'temperate',
     arrivals: [
-      'Les gares Flandres et Europe sont à dix minutes à pied : Bruxelles est à trente-cinq minutes, Londres à une heure et demie.',
+      'Les gares Flandres et Europe sont à dix minutes à pied : Bruxelles est à trente-cinq minutes, Londres à une heure et demie.',
       'Le métro Rihour est au coin de la rue.',
     ],
     homes: [
@@ -162,7 +162,7 @@ export const franceCities: DemoTown[] = [
         type: 'house',
         title: 'Maison de brique du Vieux-Lille, trois étages de caractère',
         story:
-          'Une maison étroite et haute, comme dans toutes les villes du Nord : cuisine au rez-de-chaussée, salon au premier, chambres plus haut. La rue est pavée, les gaufres de chez Meert sont à quatre minutes. Attention, l’escalier monte raide.',
+          'Une maison étroite et haute, comme dans toutes les villes du Nord : cuisine au rez-de-chaussée, salon au premier, chambres plus haut. La rue est pavée, les gaufres de chez Meert sont à quatre minutes. Attention, l’escalier monte raide.',
         at: [50.6412, 3.0607],
         street: '19 rue de la Monnaie',
         rooms: [3, 4, 2, 6, 118],
@@ -187,7 +187,7 @@ export const franceCities: DemoTown[] = [
         type: 'apartment',
         title: 'Deux pièces lumineux face à la Citadelle',
         story:
-          'Le bois de la Citadelle est de l’autre côté du canal : jogging le matin, zoo gratuit l’après-midi. L’appartement est simple et clair, avec un vrai canapé-lit et une place de stationnement dans la cour, chose rare à Lille.',
+          'Le bois de la Citadelle est de l’autre côté du canal : jogging le matin, zoo gratuit l’après-midi. L’appartement est simple et clair, avec un vrai canapé-lit et une place de stationnement dans la cour, chose rare à Lille.',
         at: [50.6378, 3.0489],
         street: '40 façade de l’Esplanade',
         rooms: [1, 2, 1, 4, 48],
@@ -206,14 +206,14 @@ export const franceCities: DemoTown[] = [
     climate: 'southern',
     arrivals: [
       'L’aéroport est à vingt-cinq minutes en navette, la gare Matabiau à dix minutes de métro.',
-      'Le canal du Midi passe à côté : à vélo, on est à Castanet sans croiser une voiture.',
+      'Le canal du Midi passe à côté : à vélo, on est à Castanet sans croiser une voiture.',
     ],
     homes: [
       {
         type: 'apartment',
         title: 'Brique rose et parquet ancien place Saint-Georges',
         story:
-          'Un deux-pièces traversant dans un immeuble à pans de bois. Le matin, les cafés sortent les chaises ; le soir, la brique devient orange puis mauve. La chambre est côté cour, climatisée pour les nuits d’août.',
+          'Un deux-pièces traversant dans un immeuble à pans de bois. Le matin, les cafés sortent les chaises ; le soir, la brique devient orange puis mauve. La chambre est côté cour, climatisée pour les nuits d’août.',
         at: [43.601, 1.4487],
         street: '6 place Saint-Georges',
         rooms: [1, 2, 1, 3, 54],
@@ -257,7 +257,7 @@ export const franceCities: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'Tram ligne 1 à deux minutes, direct pour la gare et les Machines de l’île.',
-      'Suivez la ligne verte peinte au sol : elle passe devant la porte et fait le tour de la ville.',
+      'Suivez la ligne verte peinte au sol : elle passe devant la porte et fait le tour de la ville.',
     ],
     homes: [
       {
@@ -276,7 +276,7 @@ export const franceCities: DemoTown[] = [
         type: 'house',
         title: 'Maison de pêcheur colorée à Trentemoult',
         story:
-          'Un village de l’autre côté de la Loire que l’on rejoint en Navibus, dix minutes de traversée. Les maisons y sont jaunes, bleues, roses ; la nôtre a un jardin minuscule et une glycine envahissante. On dîne sur le quai en regardant passer les péniches.',
+          'Un village de l’autre côté de la Loire que l’on rejoint en Navibus, dix minutes de traversée. Les maisons y sont jaunes, bleues, roses ; la nôtre a un jardin minuscule et une glycine envahissante. On dîne sur le quai en regardant passer les péniches.',
         at: [47.1949, -1.579],
         street: '4 rue de la Californie',
         postcode: '44400',

@@ -10,7 +10,7 @@ export const franceMountainsAndEast: DemoTown[] = [
     climate: 'alpine',
     arrivals: [
       'La piste cyclable du lac passe à cent mètres, le tour complet fait quarante kilomètres.',
-      'Genève et son aéroport sont à quarante-cinq minutes ; la gare est à un quart d’heure à pied.',
+      'Genève et son aéroport sont à quarante-cinq minutes ; la gare est à un quart d’heure à pied.',
       'La Clusaz et le Grand-Bornand se rejoignent en bus l’hiver.',
     ],
     homes: [
@@ -18,7 +18,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         type: 'apartment',
         title: 'Au fil du Thiou, trois pièces dans la vieille ville',
         story:
-          'Les volets donnent sur le canal et le palais de l’Isle ; on s’endort au bruit de l’eau. Deux chambres, un coin repas sous les poutres, et une fromagerie juste en dessous qui donne des idées de raclette même en juin.',
+          'Les volets donnent sur le canal et le palais de l’Isle ; on s’endort au bruit de l’eau. Deux chambres, un coin repas sous les poutres, et une fromagerie juste en dessous qui donne des idées de raclette même en juin.',
         at: [45.8986, 6.1262],
         street: '9 rue Sainte-Claire',
         rooms: [2, 3, 1, 5, 67],
@@ -52,7 +52,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         type: 'chalet',
         title: 'Chalet familial sur les pentes du Semnoz',
         story:
-          'À dix minutes du centre mais déjà en montagne : forêt derrière, vue plongeante sur la ville devant. Poêle à bois, sauna au sous-sol, luges dans l’abri. Les chevreuils descendent au petit matin, gardez les jumelles sur la fenêtre.',
+          'À dix minutes du centre mais déjà en montagne : forêt derrière, vue plongeante sur la ville devant. Poêle à bois, sauna au sous-sol, luges dans l’abri. Les chevreuils descendent au petit matin, gardez les jumelles sur la fenêtre.',
         at: [45.8775, 6.1142],
         street: '140 route du Semnoz',
         rooms: [4, 6, 2, 9, 155],
@@ -74,7 +74,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         type: 'studio',
         title: 'Studio de randonneur près du Pâquier',
         story:
-          'Casier à chaussures, sèche-gants, carte IGN punaisée au mur : tout est là pour partir tôt et rentrer fourbu. Le Pâquier et son pont des Amours sont à cinq minutes.',
+          'Casier à chaussures, sèche-gants, carte IGN punaisée au mur : tout est là pour partir tôt et rentrer fourbu. Le Pâquier et son pont des Amours sont à cinq minutes.',
         at: [45.9031, 6.129],
         street: '3 rue Président-Favre',
         rooms: [0, 1, 1, 2, 25],
@@ -93,15 +93,15 @@ export const franceMountainsAndEast: DemoTown[] = [
     climate: 'alpine',
     arrivals: [
       'La navette gratuite passe toutes les dix minutes devant l’allée, été comme hiver.',
-      'Chaînes ou pneus neige obligatoires de novembre à mars ; la route est déneigée dès six heures.',
-      'Le téléphérique de l’aiguille du Midi est à un quart d’heure à pied : réservez la première benne.',
+      'Chaînes ou pneus neige obligatoires de novembre à mars ; la route est déneigée dès six heures.',
+      'Le téléphérique de l’aiguille du Midi est à un quart d’heure à pied : réservez la première benne.',
     ],
     homes: [
       {
         type: 'chalet',
         title: 'Chalet des Praz, le Dru en face et la neige jusqu’aux volets',
         story:
-          'Vieux bois, pierre de granit, cheminée au centre : on rentre, on pend les gants, on allume. Quatre chambres dont un dortoir, local à skis chauffant, bain nordique dehors. Les pistes de la Flégère partent à trois cents mètres.',
+          'Vieux bois, pierre de granit, cheminée au centre : on rentre, on pend les gants, on allume. Quatre chambres dont un dortoir, local à skis chauffant, bain nordique dehors. Les pistes de la Flégère partent à trois cents mètres.',
         at: [45.9386, 6.886],
         street: '58 chemin des Cristalliers',
         rooms: [4, 8, 3, 10, 180],
@@ -137,7 +137,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         type: 'chalet',
         title: 'Mazot de poche pour deux, hameau du Tour',
         story:
-          'Un grenier à grain de 1780 déplacé et remonté avec soin : vingt-huit mètres carrés, un lit clos, un poêle qui chauffe en quinze minutes. Au bout de la vallée, là où la route s’arrête. Le refuge Albert-Ier se fait dans la journée.',
+          'Un grenier à grain de 1780 déplacé et remonté avec soin : vingt-huit mètres carrés, un lit clos, un poêle qui chauffe en quinze minutes. Au bout de la vallée, là où la route s’arrête. Le refuge Albert-Ier se fait dans la journée.',
         at: [46.0003, 6.9445],
         street: 'Chemin de la Charamillon',
         rooms: [1, 1, 1, 2, 28],
@@ -149,7 +149,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         type: 'chalet',
         title: 'Grand chalet d’alpage aux Bossons, prairie et torrent',
         story:
-          'Une maison de cousins : deux salons, trois salles de bain, une table pour quatorze. L’été on dîne dans l’herbe au bruit du torrent ; l’hiver on part skier et l’on rentre par le télésiège des enfants.',
+          'Une maison de cousins : deux salons, trois salles de bain, une table pour quatorze. L’été on dîne dans l’herbe au bruit du torrent ; l’hiver on part skier et l’on rentre par le télésiège des enfants.',
         at: [45.906, 6.8452],
         street: '230 route du Tremplin',
         rooms: [5, 9, 3, 12, 220],
@@ -194,7 +194,7 @@ export const franceMountainsAndEast: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'La gare est à douze minutes à pied, le tram au coin.',
-      'En décembre, le marché de Noël est au bout de la rue : réservez tôt et venez chaudement vêtus.',
+      'En décembre, le marché de Noël est au bout de la rue : réservez tôt et venez chaudement vêtus.',
       'Kehl et l’Allemagne sont à dix minutes de tram.',
     ],
     homes: [
@@ -215,7 +215,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         type: 'apartment',
         title: 'Krutenau, dernier étage et ciel ouvert',
         story:
-          'Chambre sous charpente avec deux fenêtres de toit : la pluie fait un bruit délicieux. Le quartier est étudiant, sage après minuit, plein de petites tables. La cathédrale est à huit minutes par le quai des Bateliers.',
+          'Chambre sous charpente avec deux fenêtres de toit : la pluie fait un bruit délicieux. Le quartier est étudiant, sage après minuit, plein de petites tables. La cathédrale est à huit minutes par le quai des Bateliers.',
         at: [48.5796, 7.7575],
         street: '34 rue de Zurich',
         rooms: [1, 2, 1, 3, 50],
@@ -257,7 +257,7 @@ export const franceMountainsAndEast: DemoTown[] = [
     postcode: '68000',
     climate: 'temperate',
     arrivals: [
-      'La route des vins commence à la sortie de la ville ; le bus 106 monte à Riquewihr et Ribeauvillé.',
+      'La route des vins commence à la sortie de la ville ; le bus 106 monte à Riquewihr et Ribeauvillé.',
       'Quinze minutes à pied depuis la gare, ou un taxi pour huit euros.',
     ],
     homes: [
@@ -277,7 +277,7 @@ export const franceMountainsAndEast: DemoTown[] = [
         type: 'apartment',
         title: 'Un nid au bord de la Lauch, Petite Venise',
         story:
-          'Le balcon surplombe les barques à fond plat. Une chambre, un canapé-lit, une cuisine complète : on y passe volontiers une semaine entière en décembre, quand toute la ville sent la cannelle.',
+          'Le balcon surplombe les barques à fond plat. Une chambre, un canapé-lit, une cuisine complète : on y passe volontiers une semaine entière en décembre, quand toute la ville sent la cannelle.',
         at: [48.0738, 7.3596],
         street: '5 quai de la Poissonnerie',
         rooms: [1, 2, 1, 4, 45],

@@ -18,7 +18,7 @@ export const franceSeaside: DemoTown[] = [
         type: 'house',
         title: 'Etxe rouge et blanche entre halles et océan',
         story:
-          'La maison de famille, avec ses pans de bois et son balcon à géraniums. Quatre chambres, un grenier dortoir adoré des cousins, un jardin où sécher les combinaisons. Les halles sont à six minutes : prenez l’axoa chez Xavier et le gâteau basque à la cerise.',
+          'La maison de famille, avec ses pans de bois et son balcon à géraniums. Quatre chambres, un grenier dortoir adoré des cousins, un jardin où sécher les combinaisons. Les halles sont à six minutes : prenez l’axoa chez Xavier et le gâteau basque à la cerise.',
         at: [43.4776, -1.5572],
         street: '28 avenue de Verdun',
         rooms: [4, 7, 2, 9, 170],
@@ -40,7 +40,7 @@ export const franceSeaside: DemoTown[] = [
         type: 'apartment',
         title: 'Au-dessus de la Côte des Basques, le surf depuis le lit',
         story:
-          'On ouvre le volet et l’on sait si l’on y va. Grand balcon couvert, salon face au large, deux chambres derrière. L’escalier vers la plage compte cent vingt marches : elles valent un abonnement de salle.',
+          'On ouvre le volet et l’on sait si l’on y va. Grand balcon couvert, salon face au large, deux chambres derrière. L’escalier vers la plage compte cent vingt marches : elles valent un abonnement de salle.',
         at: [43.4763, -1.5668],
         street: '15 boulevard du Prince-de-Galles',
         rooms: [2, 3, 1, 5, 73],
@@ -53,7 +53,7 @@ export const franceSeaside: DemoTown[] = [
         type: 'studio',
         title: 'Studio de surfeur à Port-Vieux',
         story:
-          'Trente mètres carrés, un lit confortable, un canapé et un râtelier à planches. La petite anse du Port-Vieux, abritée du vent, est juste en bas ; on s’y baigne dès mai. Rez-de-chaussée, douche chaude au retour de l’eau.',
+          'Trente mètres carrés, un lit confortable, un canapé et un râtelier à planches. La petite anse du Port-Vieux, abritée du vent, est juste en bas ; on s’y baigne dès mai. Rez-de-chaussée, douche chaude au retour de l’eau.',
         at: [43.4822, -1.565],
         street: '4 rue du Port-Vieux',
         rooms: [0, 2, 1, 3, 30],
@@ -94,7 +94,7 @@ export const franceSeaside: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'La gare TGV est à vingt minutes à pied par la plage, Paris à deux heures quart.',
-      'Consultez l’horaire des marées affiché dans l’entrée : ici, c’est lui qui décide du programme.',
+      'Consultez l’horaire des marées affiché dans l’entrée : ici, c’est lui qui décide du programme.',
       'Dinard se rejoint en bac, Cancale en trente minutes de bus.',
     ],
     homes: [
@@ -166,7 +166,7 @@ export const franceSeaside: DemoTown[] = [
     postcode: '17000',
     climate: 'temperate',
     arrivals: [
-      'La gare est à dix minutes à pied ; le passeur électrique traverse le port pour un euro et des poussières.',
+      'La gare est à dix minutes à pied ; le passeur électrique traverse le port pour un euro et des poussières.',
       'L’île de Ré commence à vingt-cinq minutes de vélo, pont compris.',
     ],
     homes: [
@@ -207,7 +207,7 @@ export const franceSeaside: DemoTown[] = [
         type: 'apartment',
         title: 'Port des Minimes, balcon sur les mâts',
         story:
-          'Quatre mille bateaux sous les yeux et le tintement des drisses pour s’endormir. L’appartement est compact et gai ; l’aquarium et la plage sont à dix minutes, le bus de mer à l’embarcadère d’en face.',
+          'Quatre mille bateaux sous les yeux et le tintement des drisses pour s’endormir. L’appartement est compact et gai ; l’aquarium et la plage sont à dix minutes, le bus de mer à l’embarcadère d’en face.',
         at: [46.1449, -1.1668],
         street: '50 avenue des Minimes',
         rooms: [1, 2, 1, 4, 42],
@@ -226,7 +226,7 @@ export const franceSeaside: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'Deauville est à vingt minutes, Étretat à quarante par le pont de Normandie.',
-      'Bus direct depuis la gare de Deauville ; en voiture, parking gratuit en haut de la côte.',
+      'Bus direct depuis la gare de Deauville ; en voiture, parking gratuit en haut de la côte.',
     ],
     homes: [
       {

@@ -10,7 +10,7 @@ export const franceSouth: DemoTown[] = [
     climate: 'southern',
     arrivals: [
       'Le bus 83 longe toute la Corniche et vous ramène au Vieux-Port en dix minutes.',
-      'Se garer ici tient du sport : prenez le métro depuis Saint-Charles, ou le garage au coin de la rue.',
+      'Se garer ici tient du sport : prenez le métro depuis Saint-Charles, ou le garage au coin de la rue.',
       'Les navettes pour le Frioul et les calanques partent du Vieux-Port.',
     ],
     homes: [
@@ -31,7 +31,7 @@ export const franceSouth: DemoTown[] = [
         type: 'house',
         title: 'Cabanon d’Endoume avec terrasse et treille',
         story:
-          'Trois pièces en escalier, une treille de muscat et la petite plage de Malmousque à quatre minutes en tongs. C’est le cabanon de ma tante : rien de luxueux, tout est à sa place. On y mange dehors midi et soir.',
+          'Trois pièces en escalier, une treille de muscat et la petite plage de Malmousque à quatre minutes en tongs. C’est le cabanon de ma tante : rien de luxueux, tout est à sa place. On y mange dehors midi et soir.',
         at: [43.2829, 5.3527],
         street: '9 rue des Pêcheurs',
         rooms: [2, 3, 1, 4, 58],
@@ -56,7 +56,7 @@ export const franceSouth: DemoTown[] = [
         type: 'loft',
         title: 'Atelier d’artiste à la Belle-de-Mai',
         story:
-          'Un peintre y a travaillé vingt ans ; les taches au sol sont de lui. Volume immense, cuisine noire, deux chambres créées dans l’ancienne réserve. La Friche et ses concerts sont à cinq minutes, la gare à dix.',
+          'Un peintre y a travaillé vingt ans ; les taches au sol sont de lui. Volume immense, cuisine noire, deux chambres créées dans l’ancienne réserve. La Friche et ses concerts sont à cinq minutes, la gare à dix.',
         at: [43.3102, 5.3893],
         street: '33 rue Loubon',
         postcode: '13003',
@@ -89,7 +89,7 @@ export const franceSouth: DemoTown[] = [
     climate: 'southern',
     arrivals: [
       'Le tram 2 relie l’aéroport au port en vingt-cinq minutes.',
-      'Plage publique à sept minutes à pied ; les galets demandent de bonnes sandales, il y en a dans le placard.',
+      'Plage publique à sept minutes à pied ; les galets demandent de bonnes sandales, il y en a dans le placard.',
       'Pour Èze, Villefranche ou Monaco, le TER part de Nice-Riquier.',
     ],
     homes: [
@@ -123,7 +123,7 @@ export const franceSouth: DemoTown[] = [
         type: 'villa',
         title: 'Villa sur les hauteurs du Mont-Boron, piscine et oliviers',
         story:
-          'Construite en 1962, refaite de fond en comble avec une architecte du coin. La piscine regarde le cap Ferrat ; les oliviers donnent assez pour une vingtaine de litres d’huile, vous en trouverez une bouteille. Le sentier du fort commence derrière le portail.',
+          'Construite en 1962, refaite de fond en comble avec une architecte du coin. La piscine regarde le cap Ferrat ; les oliviers donnent assez pour une vingtaine de litres d’huile, vous en trouverez une bouteille. Le sentier du fort commence derrière le portail.',
         at: [43.6932, 7.2998],
         street: '37 boulevard du Mont-Boron',
         rooms: [4, 6, 3, 8, 210],
@@ -146,7 +146,7 @@ export const franceSouth: DemoTown[] = [
         type: 'studio',
         title: 'Pied-à-terre au port Lympia',
         story:
-          'Idéal à deux avant un ferry pour la Corse : l’embarcadère est à huit minutes. Balconnet sur les façades ocre du port, machine à café italienne et un bar à socca juste en bas.',
+          'Idéal à deux avant un ferry pour la Corse : l’embarcadère est à huit minutes. Balconnet sur les façades ocre du port, machine à café italienne et un bar à socca juste en bas.',
         at: [43.6985, 7.2849],
         street: '8 rue Bonaparte',
         rooms: [0, 1, 1, 2, 30],
@@ -165,7 +165,7 @@ export const franceSouth: DemoTown[] = [
     climate: 'southern',
     arrivals: [
       'La gare TGV est à vingt minutes en navette.',
-      'Le centre est piéton : on laisse la voiture au parking Mignet et l’on vit à pied.',
+      'Le centre est piéton : on laisse la voiture au parking Mignet et l’on vit à pied.',
     ],
     homes: [
       {
@@ -207,7 +207,7 @@ export const franceSouth: DemoTown[] = [
         type: 'villa',
         title: 'Villa de pierre et piscine chauffée, campagne de Puyricard',
         story:
-          'Pensée pour deux familles : deux suites au rez-de-chaussée, deux chambres à l’étage, et entre les deux une pièce de vie qui ouvre sur la terrasse. La piscine est chauffée de Pâques à la Toussaint et sécurisée par un volet. Calissons sur la table à l’arrivée.',
+          'Pensée pour deux familles : deux suites au rez-de-chaussée, deux chambres à l’étage, et entre les deux une pièce de vie qui ouvre sur la terrasse. La piscine est chauffée de Pâques à la Toussaint et sécurisée par un volet. Calissons sur la table à l’arrivée.',
         at: [43.577, 5.4216],
         street: '820 chemin de la Rostolane',
         postcode: '13540',
@@ -238,7 +238,7 @@ export const franceSouth: DemoTown[] = [
     postcode: '84220',
     climate: 'southern',
     arrivals: [
-      'La voiture est nécessaire : Cavaillon est à vingt-cinq minutes, Avignon à quarante-cinq.',
+      'La voiture est nécessaire : Cavaillon est à vingt-cinq minutes, Avignon à quarante-cinq.',
       'Le marché se tient le mardi matin autour du château, venez avant neuf heures.',
     ],
     homes: [
@@ -283,7 +283,7 @@ export const franceSouth: DemoTown[] = [
         type: 'cottage',
         title: 'Borie aménagée pour deux, au milieu des amandiers',
         story:
-          'Une vraie borie prolongée d’une petite pièce de pierre : le lit d’un côté, la cuisine de l’autre, la douche dehors l’été. Pas de télévision, des étoiles comme nulle part. L’abbaye de Sénanque est à quarante minutes par le sentier.',
+          'Une vraie borie prolongée d’une petite pièce de pierre : le lit d’un côté, la cuisine de l’autre, la douche dehors l’été. Pas de télévision, des étoiles comme nulle part. L’abbaye de Sénanque est à quarante minutes par le sentier.',
         at: [43.9021, 5.1905],
         street: 'Chemin des Savournins',
         rooms: [1, 1, 1, 2, 38],
@@ -302,7 +302,7 @@ export const franceSouth: DemoTown[] = [
     climate: 'southern',
     arrivals: [
       'La gare Saint-Roch est à huit minutes à pied, la plage à vingt-cinq minutes de tram et de vélo.',
-      'Le tram est gratuit pour les habitants et bon marché pour les autres ; l’arrêt Comédie dessert tout.',
+      'Le tram est gratuit pour les habitants et bon marché pour les autres ; l’arrêt Comédie dessert tout.',
     ],
     homes: [
       {
@@ -334,7 +334,7 @@ export const franceSouth: DemoTown[] = [
         type: 'room',
         title: 'Chambre d’étudiant soignée, tram Boutonnet',
         story:
-          'Pour un concours, un stage, une semaine de cours : bureau large, lampe correcte, lit ferme. Cuisine partagée avec deux colocataires discrets, lave-linge à disposition le week-end.',
+          'Pour un concours, un stage, une semaine de cours : bureau large, lampe correcte, lit ferme. Cuisine partagée avec deux colocataires discrets, lave-linge à disposition le week-end.',
         at: [43.6228, 3.8682],
         street: '5 rue du Faubourg-Boutonnet',
         postcode: '34090',

@@ -10,14 +10,14 @@ export const gulfOfGuinea: DemoTown[] = [
     climate: 'tropical',
     arrivals: [
       'L’aéroport est en ville, quinze minutes en taxi ou en zem pour les légers.',
-      'Ganvié se visite dans la journée ; je connais le bon piroguier.',
+      'Ganvié se visite dans la journée ; je connais le bon piroguier.',
     ],
     homes: [
       {
         type: 'villa',
         title: 'Villa contemporaine à Fidjrossè, claustras et bougainvilliers',
         story:
-          'Toits plats, enduit latérite, pièces qui respirent : une jeune architecte béninoise l’a dessinée pour ses parents. Trois suites, terrasse d’étage, bassin de nage. La route des pêches et sa plage sont à cinq minutes.',
+          'Toits plats, enduit latérite, pièces qui respirent : une jeune architecte béninoise l’a dessinée pour ses parents. Trois suites, terrasse d’étage, bassin de nage. La route des pêches et sa plage sont à cinq minutes.',
         at: [6.3558, 2.372],
         street: 'Fidjrossè Plage, rue 12.210',
         rooms: [3, 4, 3, 6, 190],
@@ -30,7 +30,7 @@ export const gulfOfGuinea: DemoTown[] = [
         type: 'apartment',
         title: 'Haie Vive, deux chambres colorées près des restaurants',
         story:
-          'Le quartier où l’on sort, avec un double vitrage qui le fait oublier. Salon jaune et turquoise, cuisine complète, groupe et bâche à eau. Le marché Dantokpa est une aventure : demandez mes conseils.',
+          'Le quartier où l’on sort, avec un double vitrage qui le fait oublier. Salon jaune et turquoise, cuisine complète, groupe et bâche à eau. Le marché Dantokpa est une aventure : demandez mes conseils.',
         at: [6.3572, 2.4005],
         street: 'Haie Vive, lot 14',
         rooms: [2, 2, 2, 4, 92],
@@ -56,7 +56,7 @@ export const gulfOfGuinea: DemoTown[] = [
         type: 'house',
         title: 'Maison afro-brésilienne près du temple des Pythons',
         story:
-          'Balcon de bois, stuc rose, cour intérieure : l’héritage des familles revenues de Bahia. Trois chambres, une bibliothèque d’histoire du golfe et un gardien qui raconte mieux qu’elle. La route des Esclaves passe à deux cents mètres.',
+          'Balcon de bois, stuc rose, cour intérieure : l’héritage des familles revenues de Bahia. Trois chambres, une bibliothèque d’histoire du golfe et un gardien qui raconte mieux qu’elle. La route des Esclaves passe à deux cents mètres.',
         at: [6.362, 2.0865],
         street: 'Quartier Brésil',
         rooms: [3, 4, 2, 6, 145],
@@ -85,7 +85,7 @@ export const gulfOfGuinea: DemoTown[] = [
     countryCode: 'BJ',
     postcode: 'BP',
     climate: 'tropical',
-    arrivals: ['Deux heures de Cotonou, une heure de Lomé : bon milieu de voyage.'],
+    arrivals: ['Deux heures de Cotonou, une heure de Lomé : bon milieu de voyage.'],
     homes: [
       {
         type: 'villa',
@@ -110,7 +110,7 @@ export const gulfOfGuinea: DemoTown[] = [
     climate: 'tropical',
     arrivals: [
       'Quinze minutes depuis l’aéroport, cinq depuis la frontière d’Aflao.',
-      'Les motos-taxis sont rapides ; j’ai deux casques à votre taille.',
+      'Les motos-taxis sont rapides ; j’ai deux casques à votre taille.',
     ],
     homes: [
       {
@@ -158,7 +158,7 @@ export const gulfOfGuinea: DemoTown[] = [
     countryCode: 'TG',
     postcode: 'BP',
     climate: 'tropical',
-    arrivals: ['Deux heures de route depuis Lomé ; pull conseillé le soir, on est en altitude.'],
+    arrivals: ['Deux heures de route depuis Lomé ; pull conseillé le soir, on est en altitude.'],
     homes: [
       {
         type: 'house',
@@ -202,7 +202,7 @@ export const gulfOfGuinea: DemoTown[] = [
         type: 'studio',
         title: 'Studio meublé à Bonanjo, centre administratif',
         story:
-          'Pour une mission courte : climatisation silencieuse, bureau, penderie, blanchisserie en bas. Le palais des rois Bell et les banques sont dans le même pâté de maisons.',
+          'Pour une mission courte : climatisation silencieuse, bureau, penderie, blanchisserie en bas. Le palais des rois Bell et les banques sont dans le même pâté de maisons.',
         at: [4.0428, 9.6873],
         street: 'Bonanjo, rue Joss',
         rooms: [0, 1, 1, 2, 32],
@@ -249,7 +249,7 @@ export const gulfOfGuinea: DemoTown[] = [
         type: 'cabin',
         title: 'Case de pêcheur aménagée près du phare',
         story:
-          'Bois, chaume et coquillages, avec une vraie literie. Deux marches et c’est la plage. Les pirogues rentrent à dix heures ; choisissez votre poisson, on le prépare au poivre de Penja.',
+          'Bois, chaume et coquillages, avec une vraie literie. Deux marches et c’est la plage. Les pirogues rentrent à dix heures ; choisissez votre poisson, on le prépare au poivre de Penja.',
         at: [2.941, 9.907],
         street: 'Quartier Dombè',
         rooms: [1, 2, 1, 4, 44],

@@ -54,7 +54,7 @@ export const hiddenHomes: HiddenHome[] = [
       type: 'room',
       title: 'Ancienne chambre de service sous les toits, rue Condorcet',
       story:
-        'Neuf mètres carrés et un grand ciel. Louée pendant six ans à des étudiants, elle sert désormais de bureau ; l’annonce est gardée pour mémoire. Sixième étage sans ascenseur, douche dans la chambre.',
+        'Neuf mètres carrés et un grand ciel. Louée pendant six ans à des étudiants, elle sert désormais de bureau ; l’annonce est gardée pour mémoire. Sixième étage sans ascenseur, douche dans la chambre.',
       at: [48.8789, 2.3452],
       street: '52 rue Condorcet',
       postcode: '75009',
@@ -88,7 +88,7 @@ export const hiddenHomes: HiddenHome[] = [
       type: 'villa',
       title: 'Villa neuve route de l’Ourika, piscine et vue sur l’Atlas',
       story:
-        'Livrée il y a deux mois : quatre suites, une piscine de quatorze mètres et un jardin qui pousse encore. Les palmiers ont été plantés à l’automne, l’ombre viendra ; en attendant, deux grands parasols et une pergola.',
+        'Livrée il y a deux mois : quatre suites, une piscine de quatorze mètres et un jardin qui pousse encore. Les palmiers ont été plantés à l’automne, l’ombre viendra ; en attendant, deux grands parasols et une pergola.',
       at: [31.542, -7.93],
       street: 'Route de l’Ourika, km 11',
       postcode: '40000',

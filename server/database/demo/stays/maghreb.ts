@@ -9,7 +9,7 @@ export const maghreb: DemoTown[] = [
     postcode: '40000',
     climate: 'arid',
     arrivals: [
-      'Quelqu’un vous attend à la porte de la médina et porte les bagages : seul, on se perd, c’est la règle.',
+      'Quelqu’un vous attend à la porte de la médina et porte les bagages : seul, on se perd, c’est la règle.',
       'L’aéroport est à quinze minutes, transfert réservé sur demande.',
       'La place Jemaa el-Fna se rejoint à pied par les souks en dix minutes.',
     ],
@@ -85,7 +85,7 @@ export const maghreb: DemoTown[] = [
     climate: 'arid',
     arrivals: [
       'Trois heures de Marrakech par le car Supratours.',
-      'Le vent se lève à midi : plage le matin, kite l’après-midi, terrasse le soir.',
+      'Le vent se lève à midi : plage le matin, kite l’après-midi, terrasse le soir.',
     ],
     homes: [
       {
@@ -152,7 +152,7 @@ export const maghreb: DemoTown[] = [
         type: 'house',
         title: 'Maison de maître dans la médina d’Andalous',
         story:
-          'Un palais modeste, si l’on peut dire : stucs ciselés, plafonds de cèdre, patio à fontaine murale. Quatre chambres, terrasse sur les tanneries au loin. Un étudiant en architecture peut vous conduire partout, y compris chez les dinandiers.',
+          'Un palais modeste, si l’on peut dire : stucs ciselés, plafonds de cèdre, patio à fontaine murale. Quatre chambres, terrasse sur les tanneries au loin. Un étudiant en architecture peut vous conduire partout, y compris chez les dinandiers.',
         at: [34.063, -4.969],
         street: 'Derb Lamté, Batha',
         rooms: [4, 5, 3, 8, 210],

@@ -10,7 +10,7 @@ export const paris: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'Le métro est à moins de cinq minutes, et l’on rentre à pied de presque partout.',
-      'Depuis l’aéroport, comptez une heure en RER et métro ; je vous envoie l’itinéraire la veille.',
+      'Depuis l’aéroport, comptez une heure en RER et métro ; je vous envoie l’itinéraire la veille.',
       'Deux stations Vélib’ dans la rue, le bus de nuit au carrefour.',
       'Vous pouvez déposer vos bagages dès midi chez la gardienne, elle est prévenue.',
     ],
@@ -19,7 +19,7 @@ export const paris: DemoTown[] = [
         type: 'apartment',
         title: 'Trois pièces haussmannien sous les moulures, rue des Martyrs',
         story:
-          'Au quatrième étage d’un immeuble de 1868, le salon prend le soleil jusqu’à quatorze heures et le parquet craque un peu, c’est son charme. En bas, la rue des Martyrs : le fromager à gauche, le boulanger à droite, Montmartre au bout de la pente. La chambre donne sur la cour, on n’y entend que les merles.',
+          'Au quatrième étage d’un immeuble de 1868, le salon prend le soleil jusqu’à quatorze heures et le parquet craque un peu, c’est son charme. En bas, la rue des Martyrs : le fromager à gauche, le boulanger à droite, Montmartre au bout de la pente. La chambre donne sur la cour, on n’y entend que les merles.',
         at: [48.8803, 2.3401],
         street: '46 rue des Martyrs',
         postcode: '75009',
@@ -33,7 +33,7 @@ export const paris: DemoTown[] = [
         type: 'studio',
         title: 'Studio clair au bord du canal Saint-Martin',
         story:
-          'Vingt-six mètres carrés bien pensés, au deuxième étage sur cour arborée. Le canal est au bout de la rue : on y lit sur les quais, on y dîne tard le samedi. Le lit se cache derrière un rideau de lin et la kitchenette a de vrais couteaux qui coupent.',
+          'Vingt-six mètres carrés bien pensés, au deuxième étage sur cour arborée. Le canal est au bout de la rue : on y lit sur les quais, on y dîne tard le samedi. Le lit se cache derrière un rideau de lin et la kitchenette a de vrais couteaux qui coupent.',
         at: [48.8722, 2.3637],
         street: '18 rue de Lancry',
         postcode: '75010',
@@ -46,7 +46,7 @@ export const paris: DemoTown[] = [
         type: 'loft',
         title: 'Ancien atelier d’ébéniste dans le faubourg Saint-Antoine',
         story:
-          'Mon grand-père y montait des commodes ; les poutrelles et la verrière sont d’époque, le reste est de 2019. Une pièce de vie de quarante-cinq mètres carrés, une chambre fermée, un second couchage en mezzanine pour les enfants. Le marché d’Aligre est à trois minutes, allez-y le dimanche matin.',
+          'Mon grand-père y montait des commodes ; les poutrelles et la verrière sont d’époque, le reste est de 2019. Une pièce de vie de quarante-cinq mètres carrés, une chambre fermée, un second couchage en mezzanine pour les enfants. Le marché d’Aligre est à trois minutes, allez-y le dimanche matin.',
         at: [48.8507, 2.3745],
         street: '74 rue du Faubourg-Saint-Antoine',
         postcode: '75012',
@@ -60,7 +60,7 @@ export const paris: DemoTown[] = [
         type: 'apartment',
         title: 'Deux pièces sur les toits de Belleville',
         story:
-          'Sixième étage avec ascenseur, orienté plein ouest : le soir, la tour Eiffel s’allume pile dans l’axe du canapé. Le quartier est vivant et mélangé, on mange vietnamien à midi et on écoute du jazz rue de Ménilmontant. Le parc de Belleville ouvre à huit heures pour les coureurs.',
+          'Sixième étage avec ascenseur, orienté plein ouest : le soir, la tour Eiffel s’allume pile dans l’axe du canapé. Le quartier est vivant et mélangé, on mange vietnamien à midi et on écoute du jazz rue de Ménilmontant. Le parc de Belleville ouvre à huit heures pour les coureurs.',
         at: [48.8709, 2.3852],
         street: '31 rue Piat',
         postcode: '75020',
@@ -86,7 +86,7 @@ export const paris: DemoTown[] = [
         type: 'apartment',
         title: 'Grand appartement familial à deux pas de la place des Vosges',
         story:
-          'Trois chambres en enfilade, une cuisine où l’on tient à huit et un ascenseur assez grand pour la poussette. Les enfants jouent place des Vosges, les parents prennent le café sous les arcades. Double vitrage partout : le Marais dort bien de ce côté.',
+          'Trois chambres en enfilade, une cuisine où l’on tient à huit et un ascenseur assez grand pour la poussette. Les enfants jouent place des Vosges, les parents prennent le café sous les arcades. Double vitrage partout : le Marais dort bien de ce côté.',
         at: [48.8562, 2.3664],
         street: '12 rue du Pas-de-la-Mule',
         postcode: '75003',
@@ -100,7 +100,7 @@ export const paris: DemoTown[] = [
         type: 'studio',
         title: 'Mezzanine de poche à Montparnasse, hauteur sous plafond étonnante',
         story:
-          'Un ancien atelier de peintre divisé dans les années trente : quatre mètres de plafond, un lit perché auquel on monte par une échelle et une verrière côté nord, comme il se doit. La rue de la Gaîté et ses théâtres commencent au bout du trottoir. Déconseillé aux moins de dix ans à cause de l’échelle.',
+          'Un ancien atelier de peintre divisé dans les années trente : quatre mètres de plafond, un lit perché auquel on monte par une échelle et une verrière côté nord, comme il se doit. La rue de la Gaîté et ses théâtres commencent au bout du trottoir. Déconseillé aux moins de dix ans à cause de l’échelle.',
         at: [48.8398, 2.3275],
         street: '7 rue Campagne-Première',
         postcode: '75014',

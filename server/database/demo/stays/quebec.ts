@@ -11,7 +11,7 @@ export const quebec: DemoTown[] = [
     arrivals: [
       'Le métro est à quatre minutes, la navette 747 vient de l’aéroport jour et nuit.',
       'L’hiver, l’escalier est déneigé et salé chaque matin avant sept heures.',
-      'Vignette de stationnement fournie ; lisez quand même les panneaux, ils sont légendaires.',
+      'Vignette de stationnement fournie ; lisez quand même les panneaux, ils sont légendaires.',
     ],
     homes: [
       {
@@ -31,7 +31,7 @@ export const quebec: DemoTown[] = [
         type: 'loft',
         title: 'Loft de manufacture dans le Mile-End',
         story:
-          'On y cousait des manteaux ; les machines sont parties, la lumière est restée. Plafonds de trois mètres soixante, brique nue, cuisine d’acier. Café Olimpico au coin, et deux pianos publics l’été sur Saint-Viateur.',
+          'On y cousait des manteaux ; les machines sont parties, la lumière est restée. Plafonds de trois mètres soixante, brique nue, cuisine d’acier. Café Olimpico au coin, et deux pianos publics l’été sur Saint-Viateur.',
         at: [45.5259, -73.5976],
         street: '5455, avenue de Gaspé',
         postcode: 'H2T 3B3',
@@ -58,7 +58,7 @@ export const quebec: DemoTown[] = [
         type: 'apartment',
         title: 'Grand 5½ à Villeray, famille bienvenue',
         story:
-          'Un logement comme on les aime ici : double salon, cuisine à l’arrière, galerie sur la ruelle. Chambre d’enfants toute prête avec jouets et livres. Le marché Jean-Talon est à dix minutes de poussette, prenez le maïs en août.',
+          'Un logement comme on les aime ici : double salon, cuisine à l’arrière, galerie sur la ruelle. Chambre d’enfants toute prête avec jouets et livres. Le marché Jean-Talon est à dix minutes de poussette, prenez le maïs en août.',
         at: [45.5432, -73.616],
         street: '7720, rue Berri',
         postcode: 'H2R 2G9',
@@ -104,7 +104,7 @@ export const quebec: DemoTown[] = [
     climate: 'northern',
     arrivals: [
       'La gare du Palais est au bas de la côte, l’escalier du Faubourg aussi.',
-      'Stationnement intérieur sur demande ; l’hiver, c’est un vrai service.',
+      'Stationnement intérieur sur demande ; l’hiver, c’est un vrai service.',
       'Le traversier pour Lévis coûte moins qu’un café et la vue vaut le château.',
     ],
     homes: [
@@ -112,7 +112,7 @@ export const quebec: DemoTown[] = [
         type: 'apartment',
         title: 'Faubourg Saint-Jean, balcon de fer et brique rouge',
         story:
-          'Hors les murs, là où l’on vit vraiment : boulangerie, épicier Moisan, disquaires. Deux chambres, une baignoire profonde pour les soirs à moins vingt. Les plaines d’Abraham sont au bout de la côte.',
+          'Hors les murs, là où l’on vit vraiment : boulangerie, épicier Moisan, disquaires. Deux chambres, une baignoire profonde pour les soirs à moins vingt. Les plaines d’Abraham sont au bout de la côte.',
         at: [46.809, -71.223],
         street: '655, rue Saint-Jean',
         rooms: [2, 2, 1, 4, 80],
@@ -124,7 +124,7 @@ export const quebec: DemoTown[] = [
         type: 'house',
         title: 'Maison ancestrale à l’île d’Orléans, galerie sur le fleuve',
         story:
-          'Bardage blanc, lucarnes et galerie couverte : une maison de 1794 que la famille ouvre depuis peu. Quatre chambres sous les larmiers, un poêle à deux ponts, des érables qui s’enflamment en octobre. Cidre de glace chez le voisin.',
+          'Bardage blanc, lucarnes et galerie couverte : une maison de 1794 que la famille ouvre depuis peu. Quatre chambres sous les larmiers, un poêle à deux ponts, des érables qui s’enflamment en octobre. Cidre de glace chez le voisin.',
         at: [46.875, -71.056],
         street: '1480, chemin Royal',
         postcode: 'G0A 4C0',
@@ -138,7 +138,7 @@ export const quebec: DemoTown[] = [
         type: 'apartment',
         title: 'Petit-Champlain, sous les combles de la côte',
         story:
-          'Une soupente charmante au-dessus d’une verrerie. On sort et l’on est dans la carte postale ; à vingt-deux heures elle se vide et vous la laisse. Pour deux, avec un fauteuil pour lire la neige.',
+          'Une soupente charmante au-dessus d’une verrerie. On sort et l’on est dans la carte postale ; à vingt-deux heures elle se vide et vous la laisse. Pour deux, avec un fauteuil pour lire la neige.',
         at: [46.8117, -71.2037],
         street: '61, rue du Petit-Champlain',
         postcode: 'G1K 4H5',

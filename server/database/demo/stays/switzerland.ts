@@ -10,14 +10,14 @@ export const switzerland: DemoTown[] = [
     climate: 'temperate',
     arrivals: [
       'La carte de transport est offerte pour tout le séjour, mouettes du lac comprises.',
-      'La gare Cornavin est à dix minutes ; l’aéroport à sept minutes de train.',
+      'La gare Cornavin est à dix minutes ; l’aéroport à sept minutes de train.',
     ],
     homes: [
       {
         type: 'apartment',
         title: 'Carouge la piémontaise, trois pièces sur cour plantée',
         story:
-          'Carouge a ses arcades, ses platanes et son marché du samedi ; on s’y croit plus au sud. L’appartement est au premier, avec une chambre d’enfants et un salon gris bleu où lire. Tram 12 devant la fontaine.',
+          'Carouge a ses arcades, ses platanes et son marché du samedi ; on s’y croit plus au sud. L’appartement est au premier, avec une chambre d’enfants et un salon gris bleu où lire. Tram 12 devant la fontaine.',
         at: [46.184, 6.1397],
         street: 'Rue Saint-Joseph 29',
         postcode: '1227',
@@ -70,7 +70,7 @@ export const switzerland: DemoTown[] = [
         type: 'apartment',
         title: 'Sous-Gare, lumière du lac du matin au soir',
         story:
-          'Le quartier que les Lausannois gardent pour eux : petites épiceries, jardins, et les Alpes de Savoie au bout de chaque rue. Salon ouvert par une grande baie, deux chambres, buanderie dans l’appartement.',
+          'Le quartier que les Lausannois gardent pour eux : petites épiceries, jardins, et les Alpes de Savoie au bout de chaque rue. Salon ouvert par une grande baie, deux chambres, buanderie dans l’appartement.',
         at: [46.5122, 6.6275],
         street: 'Avenue Dapples 17',
         postcode: '1006',
@@ -83,7 +83,7 @@ export const switzerland: DemoTown[] = [
         type: 'loft',
         title: 'Le Flon, entrepôt reconverti au cœur de la ville',
         story:
-          'Brique, acier et douze fenêtres. Les cinémas, les bars et la piscine de Mon-Repos sont dans un rayon de dix minutes. Double vitrage efficace : le quartier sort le vendredi.',
+          'Brique, acier et douze fenêtres. Les cinémas, les bars et la piscine de Mon-Repos sont dans un rayon de dix minutes. Double vitrage efficace : le quartier sort le vendredi.',
         at: [46.5208, 6.6263],
         street: 'Rue de Genève 23',
         rooms: [1, 2, 1, 4, 78],

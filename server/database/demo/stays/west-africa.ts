@@ -10,7 +10,7 @@ export const westAfrica: DemoTown[] = [
     climate: 'tropical',
     arrivals: [
       'Mon chauffeur peut vous prendre à l’aéroport, comptez trente minutes hors embouteillages.',
-      'Yango et taxis compteurs devant le portail ; le bateau-bus pour le Plateau est à dix minutes.',
+      'Yango et taxis compteurs devant le portail ; le bateau-bus pour le Plateau est à dix minutes.',
       'Évitez le pont entre dix-sept et dix-neuf heures, vous me remercierez.',
     ],
     homes: [
@@ -52,7 +52,7 @@ export const westAfrica: DemoTown[] = [
         type: 'apartment',
         title: 'Deux-Plateaux Vallon, terrasse fleurie et maquis au coin',
         story:
-          'Un duplex coloré, coussins en pagne et tableaux d’amis. La rue des Jardins aligne les restaurants ; l’attiéké-poisson du matin est juste en bas. Femme de ménage deux fois par semaine comprise.',
+          'Un duplex coloré, coussins en pagne et tableaux d’amis. La rue des Jardins aligne les restaurants ; l’attiéké-poisson du matin est juste en bas. Femme de ménage deux fois par semaine comprise.',
         at: [5.3696, -3.9962],
         street: 'Cocody, Deux-Plateaux, Vallon',
         rooms: [2, 3, 2, 5, 112],
@@ -83,14 +83,14 @@ export const westAfrica: DemoTown[] = [
     climate: 'tropical',
     arrivals: [
       'Quarante minutes d’Abidjan par l’autoroute, péage compris.',
-      'La baignade est surveillée le week-end ; l’océan tire fort, demandez-nous avant.',
+      'La baignade est surveillée le week-end ; l’océan tire fort, demandez-nous avant.',
     ],
     homes: [
       {
         type: 'house',
         title: 'Quartier France, maison coloniale restaurée à trois rues de la plage',
         story:
-          'Persiennes, galerie de bois, carreaux de ciment : l’ancienne maison d’un postier de 1905. Trois chambres ventilées et climatisées, un patio de manguiers, un hamac sous la galerie. Le musée du Costume est en face.',
+          'Persiennes, galerie de bois, carreaux de ciment : l’ancienne maison d’un postier de 1905. Trois chambres ventilées et climatisées, un patio de manguiers, un hamac sous la galerie. Le musée du Costume est en face.',
         at: [5.1975, -3.7355],
         street: 'Quartier France, boulevard Treich-Laplène',
         rooms: [3, 4, 2, 6, 150],
@@ -102,7 +102,7 @@ export const westAfrica: DemoTown[] = [
         type: 'cabin',
         title: 'Case au toit de paille les pieds dans le sable',
         story:
-          'Une case ronde et sa véranda, à vingt pas de l’eau. Ventilateur, moustiquaire, douche chaude : l’essentiel, bien fait. Les pêcheurs rentrent vers neuf heures, négociez la dorade avec le sourire.',
+          'Une case ronde et sa véranda, à vingt pas de l’eau. Ventilateur, moustiquaire, douche chaude : l’essentiel, bien fait. Les pêcheurs rentrent vers neuf heures, négociez la dorade avec le sourire.',
         at: [5.195, -3.722],
         street: 'Azuretti, bord de mer',
         rooms: [1, 2, 1, 3, 40],
@@ -115,7 +115,7 @@ export const westAfrica: DemoTown[] = [
         type: 'villa',
         title: 'Villa d’architecte entre lagune et océan, ponton privé',
         story:
-          'Claustras blancs, murs latérite, courants d’air calculés : on s’y passe presque de climatisation. Quatre chambres, piscine longue, ponton sur la lagune pour le départ en pirogue. Personnel discret, présent le matin.',
+          'Claustras blancs, murs latérite, courants d’air calculés : on s’y passe presque de climatisation. Quatre chambres, piscine longue, ponton sur la lagune pour le départ en pirogue. Personnel discret, présent le matin.',
         at: [5.2035, -3.708],
         street: 'Route d’Assouindé, Mondoukou',
         rooms: [4, 6, 4, 8, 240],
@@ -142,9 +142,9 @@ export const westAfrica: DemoTown[] = [
     postcode: '12500',
     climate: 'tropical',
     arrivals: [
-      'L’aéroport de Diass est à quarante-cinq minutes ; le TER puis un taxi font l’affaire.',
+      'L’aéroport de Diass est à quarante-cinq minutes ; le TER puis un taxi font l’affaire.',
       'Le taxi jusqu’au centre coûte deux à trois mille francs, on annonce le prix avant de monter.',
-      'Surf à Ngor, marché à Sandaga, chaloupe pour Gorée : tout est à moins d’une demi-heure.',
+      'Surf à Ngor, marché à Sandaga, chaloupe pour Gorée : tout est à moins d’une demi-heure.',
     ],
     homes: [
       {
@@ -176,7 +176,7 @@ export const westAfrica: DemoTown[] = [
         type: 'house',
         title: 'Maison d’artiste sur l’île de Ngor',
         story:
-          'On vient en pirogue, trois minutes, pantalon retroussé. Murs chaulés, coquillages, trois chambres autour d’une cour et la vague de l’« endless summer » derrière la maison. Pas de voiture, pas de bruit, pas de regrets.',
+          'On vient en pirogue, trois minutes, pantalon retroussé. Murs chaulés, coquillages, trois chambres autour d’une cour et la vague de l’« endless summer » derrière la maison. Pas de voiture, pas de bruit, pas de regrets.',
         at: [14.7545, -17.5142],
         street: 'Île de Ngor',
         rooms: [3, 5, 2, 7, 130],
@@ -251,7 +251,7 @@ export const westAfrica: DemoTown[] = [
         type: 'cabin',
         title: 'Campement de la Langue de Barbarie, case face aux oiseaux',
         story:
-          'Entre fleuve et océan, une case à véranda dans un petit campement de six. Pélicans au lever du jour, tortues selon la saison, poisson grillé le soir. Électricité solaire : on recharge, on n’abuse pas.',
+          'Entre fleuve et océan, une case à véranda dans un petit campement de six. Pélicans au lever du jour, tortues selon la saison, poisson grillé le soir. Électricité solaire : on recharge, on n’abuse pas.',
         at: [15.921, -16.4985],
         street: 'Mouit, Langue de Barbarie',
         rooms: [1, 2, 1, 3, 36],
@@ -312,7 +312,7 @@ export const westAfrica: DemoTown[] = [
         type: 'apartment',
         title: 'Rez-de-jardin avec piscine partagée, marche jusqu’au sable',
         story:
-          'Deux chambres, une cuisine ouverte et une terrasse couverte au bord de la pelouse. Idéal avec de jeunes enfants : bassin peu profond, barrière, ombre de neem toute la journée.',
+          'Deux chambres, une cuisine ouverte et une terrasse couverte au bord de la pelouse. Idéal avec de jeunes enfants : bassin peu profond, barrière, ombre de neem toute la journée.',
         at: [14.444, -17.0035],
         street: 'Saly Portudal, résidence du Port',
         rooms: [2, 3, 1, 5, 76],
