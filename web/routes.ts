@@ -51,7 +51,14 @@ export default [
       ]),
       route('owner-dash', 'areas/owner-area.route.tsx', [
         index('areas/owner-dashboard.route.tsx'),
-        route('properties', 'rentals/manage/my-rentals.route.tsx'),
+        ...prefix('properties', [
+          index('rentals/manage/my-rentals.route.tsx'),
+          layout('rentals/manage/rental-editor.route.tsx', [
+            route('add', 'rentals/manage/add-rental.route.tsx'),
+            route(':id/edit', 'rentals/manage/edit-rental.route.tsx'),
+          ]),
+          route(':id/detail', 'rentals/manage/rental-detail.route.tsx'),
+        ]),
         ...accountScreens('owner'),
       ]),
       route('seller-dash', 'areas/seller-area.route.tsx', [

@@ -47,7 +47,11 @@ function useReturnToSignIn() {
 function useLeaving() {
   const { pathname } = useLocation()
   const { state, location } = useNavigation()
-  return state === 'loading' && location.pathname !== pathname && /-dash(\/|$)/.test(location.pathname)
+  // A form that only takes the address of what it has just created stays as it is.
+  const stays = (location?.state as { sameScreen?: boolean } | null)?.sameScreen === true
+  return (
+    state === 'loading' && !stays && location.pathname !== pathname && /-dash(\/|$)/.test(location.pathname)
+  )
 }
 
 /** Side and top bar around a screen; under 992 px a bar at the bottom takes the place of the side. */

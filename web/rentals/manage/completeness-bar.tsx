@@ -14,7 +14,7 @@ export function CompletenessBar({ completeness }: { completeness: Completeness }
         />
       </span>
       <span className="tabular whitespace-nowrap">
-        <Trans>Complet à {score} %</Trans>
+        <Trans>Complet à {score} %</Trans>
       </span>
     </span>
   )

@@ -62,8 +62,10 @@ export default function MyRentals({ loaderData }: Route.ComponentProps) {
 }
 
 function Frame({ list }: { list: React.ReactNode }) {
+  const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6">
+      <title>{t`Mes Propriétés – Demeure`}</title>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <h1 className="display-32">
           <Trans>Mes Propriétés</Trans>

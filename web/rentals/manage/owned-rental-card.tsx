@@ -68,12 +68,12 @@ export function OwnedRentalCard({
         </div>
       </div>
       <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
-        <Link to={paths.ownerRentalDetail(rental.id)} className={action} aria-label={t`Voir : ${title}`}>
+        <Link to={paths.ownerRentalDetail(rental.id)} className={action} aria-label={t`Voir : ${title}`}>
           <IconEye size={18} aria-hidden />
           <Trans>Voir</Trans>
         </Link>
         {rental.allowed_actions.includes('edit') && (
-          <Link to={paths.ownerRentalEdit(rental.id)} className={action} aria-label={t`Modifier : ${title}`}>
+          <Link to={paths.ownerRentalEdit(rental.id)} className={action} aria-label={t`Modifier : ${title}`}>
             <IconPencil size={18} aria-hidden />
             <Trans>Modifier</Trans>
           </Link>

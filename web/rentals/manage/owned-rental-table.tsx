@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
 import type { OwnedRental } from '../../../contract/rentals.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
@@ -41,7 +41,7 @@ export function OwnedRentalTable({
             <Trans>Mes Propriétés</Trans>
           </caption>
           <thead className="text-muted">
-            <tr className="border-b border-line [&>th]:px-4 [&>th]:py-3 [&>th]:font-semibold [&>th:first-child]:pl-6">
+            <tr className="border-b border-line [&>th]:px-4 [&>th]:py-3 [&>th]:font-semibold [&>th]:whitespace-nowrap [&>th:first-child]:pl-6">
               <SortHeader {...sortable} field="title" first="asc">
                 <Trans>Logement</Trans>
               </SortHeader>
@@ -176,7 +176,7 @@ function PhoneRow({ rental, actions }: RowProps) {
       </div>
       <div className="flex items-center justify-between gap-3">
         <StatusBadge rental={rental} />
-        <span className="text-14 text-muted">{relativeDay(rental.updated_at)}</span>
+        <span className="grow text-14 whitespace-nowrap text-muted">{relativeDay(rental.updated_at)}</span>
         <RowActions rental={rental} actions={actions} />
       </div>
     </li>
@@ -208,10 +208,11 @@ function RowActions({ rental, actions }: RowProps) {
       {rental.allowed_actions.includes('edit') && (
         <Link
           to={paths.ownerRentalEdit(rental.id)}
-          aria-label={t`Modifier : ${title}`}
-          className="inline-flex h-10 items-center rounded-8 px-3 text-14 font-semibold text-brand-text hover:bg-brand-soft"
+          aria-label={t`Modifier : ${title}`}
+          title={t`Modifier`}
+          className="inline-flex size-10 items-center justify-center rounded-full text-brand-text hover:bg-brand-soft"
         >
-          <Trans>Modifier</Trans>
+          <IconPencil size={20} aria-hidden />
         </Link>
       )}
       <RentalActionsMenu

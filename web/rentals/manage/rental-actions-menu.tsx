@@ -1,4 +1,3 @@
-import { Menu } from '@base-ui/react/menu'
 import { useLingui } from '@lingui/react/macro'
 import {
   IconArchive,
@@ -9,7 +8,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { OwnedRental } from '../../../contract/rentals.ts'
-import { classes } from '../../ui/class-names.ts'
+import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { usePopover } from '../../ui/popover.tsx'
 import { useTitleOf } from './rental-title.ts'
 import type { useRentalActions } from './use-rental-actions.ts'
 
@@ -49,41 +49,33 @@ export function RentalActionsMenu({
   const { t } = useLingui()
   const title = useTitleOf()(rental)
   const items = useAllowedActions(rental, actions)
+  const panel = usePopover()
   if (items.length === 0) return null
+  const label = t`Plus d’actions : ${title}`
   return (
-    <Menu.Root modal={false}>
-      <Menu.Trigger
-        aria-label={t`Plus d’actions : ${title}`}
+    <>
+      <button
+        type="button"
+        {...panel.trigger}
+        aria-label={label}
         disabled={actions.busyId === rental.id}
         className={className}
       >
         <IconDots size={20} aria-hidden />
         {children}
-      </Menu.Trigger>
-      <Menu.Portal container={dashboardElement()}>
-        <Menu.Positioner align="end" sideOffset={6} className="z-50">
-          <Menu.Popup className="min-w-52 rounded-12 border border-line bg-surface p-1.5 text-text shadow-overlay outline-none">
-            {items.map(({ action, label, icon: Icon, run }) => (
-              <Menu.Item
-                key={action}
-                onClick={run}
-                className={classes(
-                  'flex h-11 cursor-pointer items-center gap-3 rounded-8 px-3 text-14 font-medium outline-none data-highlighted:bg-surface-2',
-                  action === 'delete' && 'text-red-text',
-                )}
-              >
-                <Icon size={18} aria-hidden />
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Popup>
-        </Menu.Positioner>
-      </Menu.Portal>
-    </Menu.Root>
+      </button>
+      <Menu of={panel} label={label} whenOpened>
+        {items.map(({ action, label: words, icon: Icon, run }) => (
+          <MenuButton
+            key={action}
+            icon={<Icon size={18} aria-hidden />}
+            className={action === 'delete' ? 'text-red-text' : undefined}
+            onClick={run}
+          >
+            {words}
+          </MenuButton>
+        ))}
+      </Menu>
+    </>
   )
-}
-
-/** Menus open inside the dashboard, so that they take its colours. */
-function dashboardElement() {
-  return typeof document === 'undefined' ? null : document.querySelector<HTMLElement>('.dashboard')
 }

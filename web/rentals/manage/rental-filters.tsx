@@ -1,5 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconLayoutGrid, IconList, IconRotateClockwise, IconSearch } from '@tabler/icons-react'
+import {
+  IconChevronDown,
+  IconLayoutGrid,
+  IconList,
+  IconRotateClockwise,
+  IconSearch,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
 import type { listMyRentals, RentalStatus } from '../../../contract/rentals.ts'
@@ -76,35 +82,30 @@ export function RentalFilters({
     'title-asc': t`Titre de A à Z`,
     'title-desc': t`Titre de Z à A`,
   }
+  const changed = state.search !== '' || state.status !== '' || state.sort !== 'created_at-desc'
   return (
-    <search className="flex flex-wrap gap-2 md:gap-3">
+    <search className="flex flex-wrap items-center gap-2 md:gap-3">
       <SearchField value={state.search} onChange={(search) => onChange({ search })} />
-      <select
-        aria-label={t`Statut`}
+      <CompactSelect
+        label={t`Statut`}
         value={state.status}
-        onChange={(event) => onChange({ status: event.target.value as RentalListState['status'] })}
-        className={classes(control, 'min-w-0 flex-1 px-3 md:max-w-42')}
-      >
-        <option value="">{t`Tous les statuts`}</option>
-        <option value="PUBLISHED">{t`Publiées`}</option>
-        <option value="DRAFT">{t`Brouillons`}</option>
-        <option value="ARCHIVED">{t`Archivées`}</option>
-      </select>
-      <select
-        aria-label={t`Trier par`}
+        onChange={(status) => onChange({ status: status as RentalListState['status'] })}
+        options={{
+          '': t`Tous les statuts`,
+          PUBLISHED: t`Publiées`,
+          DRAFT: t`Brouillons`,
+          ARCHIVED: t`Archivées`,
+        }}
+      />
+      <CompactSelect
+        label={t`Trier par`}
         value={state.sort}
-        onChange={(event) => onChange({ sort: event.target.value as SortKey })}
-        className={classes(control, 'min-w-0 flex-1 px-3 md:max-w-54')}
-      >
-        {Object.entries(sorts).map(([key, label]) => (
-          <option key={key} value={key}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={(sort) => onChange({ sort: sort as SortKey })}
+        options={sorts}
+      />
       <Button
         look="ghost"
-        className="h-11! text-14!"
+        className={classes('h-11! text-14!', !changed && 'max-md:hidden')}
         icon={<IconRotateClockwise size={18} aria-hidden />}
         onClick={onReset}
       >
@@ -112,6 +113,40 @@ export function RentalFilters({
       </Button>
       <ViewToggle view={state.view} onChange={(view) => onChange({ view })} />
     </search>
+  )
+}
+
+function CompactSelect({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string
+  value: string
+  options: Record<string, string>
+  onChange: (value: string) => void
+}) {
+  return (
+    <span className="relative min-w-0 flex-1 max-md:basis-[calc(50%-4px)] md:max-w-52">
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={classes(control, 'w-full appearance-none truncate pr-9 pl-3.5')}
+      >
+        {Object.entries(options).map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-3.25 right-3 text-muted"
+      />
+    </span>
   )
 }
 

@@ -67,8 +67,8 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
     if (action === 'publish') {
       showToast(
         changed.under_review
-          ? t`Logement envoyé en vérification : la réponse arrive sous 24 heures`
-          : t`Logement publié : les voyageurs le trouvent dès maintenant`,
+          ? t`Logement envoyé en vérification : la réponse arrive sous 24 heures`
+          : t`Logement publié : les voyageurs le trouvent dès maintenant`,
         'success',
         5000,
       )
@@ -86,7 +86,7 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
 
   async function remove(rental: OwnedRental) {
     const title = titleOf(rental)
-    if (!window.confirm(t`Êtes-vous sûr de vouloir supprimer "${title}" ?`)) return
+    if (!window.confirm(t`Êtes-vous sûr de vouloir supprimer "${title}" ?`)) return
     const deleted = await attempt(
       rental.id,
       async () => {

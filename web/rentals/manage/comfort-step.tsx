@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useWatch } from 'react-hook-form'
+import type { Amenity } from '../../../contract/rentals.ts'
+import { classes } from '../../ui/class-names.ts'
+import { AmenityIcon } from '../amenity-icon.tsx'
+import { amenityGroups, amenityLabels } from '../amenities.ts'
+import { StepHeading } from './step-heading.tsx'
+import { EditorTextArea, EditorTextField } from './text-inputs.tsx'
+import { useEditor } from './use-rental-editor.ts'
+
+export function ComfortStep() {
+  return (
+    <>
+      <StepHeading title={<Trans>Équipements et règles</Trans>}>
+        <Trans>Les voyageurs filtrent par équipement : ne cochez que ce qui marche vraiment.</Trans>
+      </StepHeading>
+      <AmenityChoice />
+      <EditorTextArea
+        name="house_rules"
+        label={<Trans>Règlement intérieur</Trans>}
+        help={<Trans>Bruit, fumée, animaux, fêtes, tri : ce que vous attendez de vos voyageurs.</Trans>}
+        rows={5}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <EditorTextField name="check_in_from" type="time" label={<Trans>Arrivée à partir de</Trans>} />
+        <EditorTextField name="check_out_until" type="time" label={<Trans>Départ avant</Trans>} />
+      </div>
+    </>
+  )
+}
+
+function AmenityChoice() {
+  const { t } = useLingui()
+  const { form } = useEditor()
+  const chosen = useWatch({ control: form.control, name: 'amenities' })
+  const toggle = (amenity: Amenity, on: boolean) =>
+    form.setValue('amenities', on ? [...chosen, amenity] : chosen.filter((other) => other !== amenity), {
+      shouldDirty: true,
+    })
+  return amenityGroups.map(({ title, amenities }) => (
+    <fieldset key={title.id}>
+      <legend className="mb-3 font-semibold">{t(title)}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {amenities.map((amenity) => {
+          const on = chosen.includes(amenity)
+          return (
+            <label
+              key={amenity}
+              className={classes(
+                'flex min-h-12 cursor-pointer items-center gap-3 rounded-12 px-3.5 py-2 inset-ring has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-4',
+                on
+                  ? 'bg-brand-soft inset-ring-brand'
+                  : 'bg-surface inset-ring-line-strong hover:bg-surface-2',
+              )}
+            >
+              <input
+                type="checkbox"
+                checked={on}
+                onChange={(event) => toggle(amenity, event.target.checked)}
+                className="size-5 flex-none accent-brand outline-none"
+              />
+              <AmenityIcon amenity={amenity} size={20} />
+              <span>{t(amenityLabels[amenity])}</span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  ))
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import type { Completeness } from '../../../contract/rentals.ts'
+import { paths } from '../../paths.ts'
+import { classes } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { type CriterionKey, stepOf } from './editor-steps.ts'
+
+/** The score of a home, what earns it, and what to do next. */
+export function CompletenessCard({ id, completeness }: { id: string; completeness: Completeness }) {
+  const { score, can_publish, next_action, items } = completeness
+  const words = useCriterionWords()
+  const blocking = items.filter((item) => item.blocking && !item.done)
+  return (
+    <section
+      aria-labelledby="completeness-title"
+      className="rounded-16 border border-line bg-surface p-5 md:p-6"
+    >
+      <div className="flex items-center gap-4">
+        <Ring score={score} />
+        <div>
+          <h2 id="completeness-title" className="display-20">
+            <Verdict score={score} />
+          </h2>
+          <p className="text-14 text-muted">
+            {can_publish ? (
+              <Trans>Rien ne manque pour publier.</Trans>
+            ) : (
+              <Trans>Publiable dès que rien ne bloque.</Trans>
+            )}
+          </p>
+        </div>
+      </div>
+      <ul className="mt-5">
+        {items.map(({ key, earned, points }) => (
+          <li key={key} className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-1.5 py-2.5 text-14">
+            <Link to={paths.ownerRentalEdit(id, stepOf(key))} className="hover:underline">
+              {words[key].label}
+            </Link>
+            <span className="tabular text-muted">
+              {earned} / {points}
+            </span>
+            <span aria-hidden className="col-span-2 h-1.5 overflow-hidden rounded-full bg-line">
+              <span
+                className={classes(
+                  'block h-full rounded-full transition-[width]',
+                  earned / points < 0.7 ? 'bg-yellow-solid' : 'bg-brand',
+                )}
+                style={{ width: `${(100 * earned) / Math.max(1, points)}%` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {(blocking.length > 0 || next_action) && (
+        <div className="mt-4 border-t border-line pt-4 text-14">
+          <h3 className="font-semibold">
+            {blocking.length > 0 ? <Trans>Avant de publier</Trans> : <Trans>Pour aller plus loin</Trans>}
+          </h3>
+          <ul className="mt-2 flex flex-col gap-2">
+            {(blocking.length > 0 ? blocking.map(({ key }) => key) : next_action ? [next_action] : []).map(
+              (key) => (
+                <li key={key}>
+                  <Link
+                    to={paths.ownerRentalEdit(id, stepOf(key))}
+                    className="flex items-start gap-2.5 hover:underline"
+                  >
+                    {blocking.length > 0 ? (
+                      <IconAlertTriangle size={18} aria-hidden className="mt-px flex-none text-yellow-text" />
+                    ) : (
+                      <IconArrowRight size={18} aria-hidden className="mt-px flex-none text-brand-text" />
+                    )}
+                    <span className={classes(key === next_action && 'font-semibold')}>
+                      {words[key].advice}
+                    </span>
+                  </Link>
+                </li>
+              ),
+            )}
+          </ul>
+        </div>
+      )}
+      {blocking.length === 0 && !next_action && (
+        <p className="mt-4 flex gap-2.5 border-t border-line pt-4 text-14">
+          <IconCircleCheck size={18} aria-hidden className="flex-none text-green-solid" />
+          <Trans>La fiche est complète.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Verdict({ score }: { score: number }) {
+  if (score >= 90) return <Trans>Excellente fiche</Trans>
+  if (score >= 70) return <Trans>Bon départ</Trans>
+  return score >= 35 ? <Trans>En bonne voie</Trans> : <Trans>À compléter</Trans>
+}
+
+export function useCriterionWords(): Record<CriterionKey, { label: string; advice: string }> {
+  const { t } = useLingui()
+  return {
+    title: { label: t`Titre`, advice: t`Donnez un titre de 15 à 90 caractères` },
+    description: { label: t`Description`, advice: t`Décrivez le logement en 80 caractères au moins` },
+    address: { label: t`Adresse`, advice: t`Placez le logement sur la carte` },
+    price: { label: t`Prix`, advice: t`Fixez le prix de la nuit` },
+    capacity: { label: t`Capacité`, advice: t`Dites combien de voyageurs y dorment et où` },
+    photos: { label: t`Photos`, advice: t`Ajoutez des photos : trois au moins pour publier` },
+    amenities: { label: t`Équipements`, advice: t`Cochez les équipements` },
+    rules: { label: t`Règlement`, advice: t`Écrivez votre règlement intérieur` },
+  }
+}
+
+const radius = 44
+const around = 2 * Math.PI * radius
+
+function Ring({ score }: { score: number }) {
+  const { t } = useLingui()
+  return (
+    <div className="relative size-26 flex-none">
+      <span className="sr-only">{t`Score ${score} sur 100`}</span>
+      <svg viewBox="0 0 104 104" aria-hidden className="-rotate-90">
+        <circle cx="52" cy="52" r={radius} fill="none" strokeWidth="10" className="stroke-line" />
+        <circle
+          cx="52"
+          cy="52"
+          r={radius}
+          fill="none"
+          strokeWidth="10"
+          strokeLinecap="round"
+          strokeDasharray={`${(around * score) / 100} ${around}`}
+          className="stroke-brand transition-[stroke-dasharray] duration-250"
+        />
+      </svg>
+      <span
+        aria-hidden
+        className="absolute inset-0 flex flex-col items-center justify-center text-12 text-muted"
+      >
+        <span className="display-32 leading-8! text-text">{score}</span>
+        <Trans>sur 100</Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,4 @@
+/** An address of the form, which `rental-editor.route.tsx` shows. */
+export default function EditRental() {
+  return null
+}

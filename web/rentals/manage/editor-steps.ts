@@ -1,0 +1,77 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Completeness } from '../../../contract/rentals.ts'
+import type { RentalField } from './rental-form.ts'
+
+export type CriterionKey = Completeness['items'][number]['key']
+
+interface EditorStep {
+  key: string
+  label: MessageDescriptor
+  fields: RentalField[]
+  /** What of the completeness score this step earns. */
+  criteria: CriterionKey[]
+}
+
+/** The steps of a home's form, in their order; the key stands in the address. */
+export const editorSteps = [
+  {
+    key: 'address',
+    label: msg`Adresse`,
+    fields: ['country', 'city', 'city_id', 'region', 'street', 'postcode', 'latitude', 'longitude'],
+    criteria: ['address'],
+  },
+  {
+    key: 'home',
+    label: msg`Le logement`,
+    fields: [
+      'property_type',
+      'title',
+      'description',
+      'max_guests',
+      'bedrooms',
+      'beds',
+      'bathrooms',
+      'floors',
+      'car_shelters',
+      'surface',
+    ],
+    criteria: ['title', 'description', 'capacity'],
+  },
+  { key: 'photos', label: msg`Photos`, fields: [], criteria: ['photos'] },
+  {
+    key: 'comfort',
+    label: msg`Équipements et règles`,
+    fields: ['amenities', 'house_rules', 'check_in_from', 'check_out_until'],
+    criteria: ['amenities', 'rules'],
+  },
+  {
+    key: 'price',
+    label: msg`Prix`,
+    fields: ['price', 'cleaning_fee', 'min_nights', 'max_nights', 'cancellation_policy'],
+    criteria: ['price'],
+  },
+  { key: 'publish', label: msg`Publication`, fields: ['registration_number'], criteria: [] },
+] as const satisfies EditorStep[]
+
+export type StepKey = (typeof editorSteps)[number]['key']
+
+export function readStep(address: URLSearchParams): StepKey {
+  const asked = address.get('step')
+  return editorSteps.find(({ key }) => key === asked)?.key ?? 'address'
+}
+
+export function stepOf(criterion: CriterionKey): StepKey {
+  return editorSteps.find(({ criteria }) => (criteria as CriterionKey[]).includes(criterion))?.key ?? 'home'
+}
+
+export function neighbours(step: StepKey) {
+  const index = editorSteps.findIndex(({ key }) => key === step)
+  return { index, previous: editorSteps[index - 1], next: editorSteps[index + 1] }
+}
+
+/** A step is done once everything it earns is there; one that earns nothing is never ticked. */
+export function isStepDone(step: EditorStep, completeness: Completeness | undefined) {
+  if (!completeness || step.criteria.length === 0) return false
+  return completeness.items.filter(({ key }) => step.criteria.includes(key)).every(({ done }) => done)
+}

@@ -1,0 +1,89 @@
+import { NumberField } from '@base-ui/react/number-field'
+import { useLingui } from '@lingui/react/macro'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import { useController } from 'react-hook-form'
+import { classes } from '../../ui/class-names.ts'
+import { Field } from '../../ui/field.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { useFieldSentence } from './field-sentence.ts'
+import type { RentalField, RentalValues } from './rental-form.ts'
+import { useEditor } from './use-rental-editor.ts'
+
+type NumberName = {
+  [F in RentalField]: RentalValues[F] extends number | null ? F : never
+}[RentalField]
+
+/** A number one types, or counts up and down with the arrows and the two buttons. */
+export function NumberInput({
+  name,
+  label,
+  help,
+  optional,
+  unit,
+  min,
+  max,
+  step = 1,
+  decimals = 0,
+}: {
+  name: NumberName
+  label: React.ReactNode
+  help?: React.ReactNode
+  optional?: React.ReactNode
+  unit?: string
+  min: number
+  max: number
+  step?: number
+  decimals?: number
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const sentence = useFieldSentence()
+  const { form } = useEditor()
+  const { field, fieldState } = useController({ control: form.control, name })
+  const error = fieldState.error?.message
+  const button =
+    'inline-flex size-12 flex-none items-center justify-center text-muted hover:bg-surface-2 disabled:opacity-45'
+  return (
+    <Field label={label} help={help} optional={optional} error={error && sentence(error)}>
+      {({ id, ...described }) => (
+        <NumberField.Root
+          id={id}
+          min={min}
+          max={max}
+          step={step}
+          largeStep={step * 10}
+          allowOutOfRange
+          locale={language}
+          format={{ maximumFractionDigits: decimals, useGrouping: false }}
+          value={field.value}
+          onValueChange={field.onChange}
+        >
+          <NumberField.Group
+            className={classes(
+              'flex overflow-hidden rounded-12 bg-surface inset-ring focus-within:inset-ring-2 focus-within:inset-ring-brand',
+              error ? 'inset-ring-2 inset-ring-red-solid' : 'inset-ring-control-line',
+            )}
+          >
+            <NumberField.Decrement className={button} aria-label={t`Diminuer`}>
+              <IconMinus size={18} aria-hidden />
+            </NumberField.Decrement>
+            <NumberField.Input
+              {...described}
+              ref={field.ref}
+              onBlur={field.onBlur}
+              className="tabular h-12 w-full min-w-0 bg-transparent text-center outline-none"
+            />
+            {unit && (
+              <span aria-hidden className="self-center text-muted">
+                {unit}
+              </span>
+            )}
+            <NumberField.Increment className={button} aria-label={t`Augmenter`}>
+              <IconPlus size={18} aria-hidden />
+            </NumberField.Increment>
+          </NumberField.Group>
+        </NumberField.Root>
+      )}
+    </Field>
+  )
+}

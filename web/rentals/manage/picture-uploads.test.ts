@@ -1,0 +1,73 @@
+import { beforeEach, expect, test } from 'vitest'
+import { createUploads, type Sending, type Upload } from './picture-uploads.ts'
+
+interface Call extends Sending {
+  name: string
+  answer: (picture: string) => void
+  fail: (error: Error) => void
+}
+
+let calls: Call[]
+let shown: readonly Upload[]
+let arrived: string[]
+let uploads: ReturnType<typeof createUploads<string>>
+
+const file = (name: string) => new File(['0123456789'], name)
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+beforeEach(() => {
+  calls = []
+  shown = []
+  arrived = []
+  uploads = createUploads<string>({
+    limit: 2,
+    send: ({ name }, sending) =>
+      new Promise((answer, fail) => {
+        calls.push({ name, ...sending, answer, fail })
+        sending.signal.addEventListener('abort', () => fail(new Error('aborted')))
+      }),
+    onArrived: (picture) => arrived.push(picture),
+    onChange: (next) => {
+      shown = next
+    },
+  })
+})
+
+test('a few go at once and the next takes the place of one that arrived', async () => {
+  uploads.add([file('a'), file('b'), file('c')])
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'b'])
+  expect(shown.map(({ phase }) => phase)).toEqual(['sending', 'sending', 'waiting'])
+  calls[1]!.answer('picture b')
+  await settle()
+  expect(arrived).toEqual(['picture b'])
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  expect(shown.map(({ file: { name } }) => name)).toEqual(['a', 'c'])
+})
+
+test('progress is told for each', () => {
+  uploads.add([file('a'), file('b')])
+  calls[1]!.onProgress(6)
+  expect(shown.map(({ sent }) => sent)).toEqual([0, 6])
+})
+
+test('one that fails stays to be replaced; the others go on', async () => {
+  uploads.add([file('a'), file('b'), file('c')])
+  calls[0]!.fail(new Error('refused'))
+  await settle()
+  expect(shown.map(({ phase }) => phase)).toEqual(['failed', 'sending', 'sending'])
+  calls[1]!.answer('picture b')
+  await settle()
+  uploads.retry(shown[0]!.key, file('better'))
+  expect(calls.at(-1)!.name).toBe('better')
+  expect(shown[0]).toMatchObject({ phase: 'sending', error: null })
+})
+
+test('one that is cancelled never arrives', async () => {
+  uploads.add([file('a'), file('b'), file('c')])
+  uploads.cancel(shown[0]!.key)
+  await settle()
+  expect(calls[0]!.signal.aborted).toBe(true)
+  expect(shown.map(({ file: { name } }) => name)).toEqual(['b', 'c'])
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
+  expect(arrived).toEqual([])
+})

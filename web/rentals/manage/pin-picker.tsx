@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMapPin } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useMapStyleUrl } from '../../map/lazy-map.tsx'
+import { NumberInput } from './number-input.tsx'
+import { useEditor } from './use-rental-editor.ts'
+
+const PinMap = lazy(() => import('./pin-map.tsx'))
+
+/** Where the home stands, to the metre: on the map, by dragging, by the arrow keys, or by its coordinates. */
+export function PinPicker() {
+  const { t } = useLingui()
+  const { form } = useEditor()
+  const styleUrl = useMapStyleUrl()
+  const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
+
+  function place(next: { latitude: number; longitude: number }) {
+    const options = { shouldDirty: true, shouldValidate: true }
+    form.setValue('latitude', next.latitude, options)
+    form.setValue('longitude', next.longitude, options)
+  }
+
+  if (latitude === null || longitude === null) {
+    return (
+      <p className="flex items-center gap-3 rounded-16 border border-dashed border-line-strong p-5 text-muted">
+        <IconMapPin size={24} aria-hidden className="flex-none" />
+        <Trans>Choisissez la ville : la carte s’ouvre à cet endroit et vous y posez l’épingle.</Trans>
+      </p>
+    )
+  }
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-2 text-14 font-semibold">
+        <Trans>Emplacement exact</Trans>
+      </legend>
+      <div className="relative h-80 overflow-hidden rounded-16 bg-[#f3eee4] text-ink-9">
+        <Suspense>
+          <PinMap
+            place={{ latitude, longitude }}
+            label={t`Carte de l’emplacement`}
+            styleUrl={styleUrl}
+            onMove={place}
+          />
+        </Suspense>
+      </div>
+      <p className="text-14 text-muted">
+        <Trans>
+          Faites glisser l’épingle jusqu’à votre porte, touchez la carte, ou choisissez l’épingle et
+          déplacez-la avec les flèches du clavier.
+        </Trans>
+      </p>
+      <details>
+        <summary className="text-14 font-semibold text-brand-text">
+          <Trans>Saisir les coordonnées</Trans>
+        </summary>
+        <div className="mt-4 grid gap-5 sm:grid-cols-2">
+          <NumberInput
+            name="latitude"
+            label={<Trans>Latitude</Trans>}
+            min={-90}
+            max={90}
+            step={0.0005}
+            decimals={6}
+          />
+          <NumberInput
+            name="longitude"
+            label={<Trans>Longitude</Trans>}
+            min={-180}
+            max={180}
+            step={0.0005}
+            decimals={6}
+          />
+        </div>
+      </details>
+    </fieldset>
+  )
+}

@@ -1,0 +1,186 @@
+import '../../locales/rental-management.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconCalendarEvent,
+  IconChevronRight,
+  IconExternalLink,
+  IconPencil,
+  IconPhotoPlus,
+} from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
+import type { OwnedRental } from '../../../contract/rentals.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link, useGoTo } from '../../ui/link.tsx'
+import { ErrorState, Skeleton } from '../../ui/states.tsx'
+import type { Route } from './+types/rental-detail.route.ts'
+import { CompletenessCard } from './completeness-card.tsx'
+import { RentalActionButtons } from './rental-action-buttons.tsx'
+import { RentalFacts } from './rental-facts.tsx'
+import { RentalPhotos } from './rental-photos.tsx'
+import { StatusBadge } from './rental-status.tsx'
+import { useTitleOf } from './rental-title.ts'
+import { useRelativeDay } from '../../ui/relative-day.ts'
+import { useRentalActions } from './use-rental-actions.ts'
+
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  try {
+    return { rental: await api('GET /properties/my/:id', { params: { id: params.id } }) }
+  } catch (error) {
+    if (error instanceof ApiError) return { failure: error }
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <div aria-busy className="flex flex-col gap-6">
+      <Skeleton className="h-14 w-80 max-w-full" />
+      <Skeleton className="h-90" />
+      <Skeleton className="h-60" />
+    </div>
+  )
+}
+
+export default function RentalDetail({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  if ('rental' in loaderData && loaderData.rental) return <OwnedHome rental={loaderData.rental} />
+  const { failure } = loaderData
+  return (
+    <ErrorState
+      title={t`Impossible de charger le logement`}
+      message={failure?.message ?? t`Erreur inconnue`}
+      requestId={failure?.requestId}
+      onRetry={() => void revalidate()}
+    />
+  )
+}
+
+function OwnedHome({ rental }: { rental: OwnedRental }) {
+  const titleOf = useTitleOf()
+  const goTo = useGoTo()
+  const actions = useRentalActions({ onDeleted: () => goTo(paths.ownerDash('properties')) })
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${titleOf(rental)} – Demeure`}</title>
+      <Heading rental={rental} />
+      <RentalActionButtons rental={rental} actions={actions} />
+      <div className="grid items-start gap-8 xl:grid-cols-[minmax(0,1fr)_304px] xl:gap-10">
+        <div className="flex min-w-0 flex-col gap-8">
+          <State rental={rental} />
+          <section aria-labelledby="photos-title" className="flex flex-col gap-4">
+            <div className="flex items-baseline justify-between gap-4">
+              <h2 id="photos-title" className="display-24">
+                <Trans>Photos</Trans>
+              </h2>
+              <span className="text-14 text-muted">
+                <Plural value={rental.images.length} one="# photo" other="# photos" _0="Aucune photo" />
+              </span>
+            </div>
+            {rental.images.length > 0 ? (
+              <RentalPhotos images={rental.images} />
+            ) : (
+              <ButtonLink
+                look="secondary"
+                to={paths.ownerRentalEdit(rental.id, 'photos')}
+                icon={<IconPhotoPlus size={20} aria-hidden />}
+                className="self-start"
+              >
+                <Trans>Ajouter des photos</Trans>
+              </ButtonLink>
+            )}
+          </section>
+          <RentalFacts rental={rental} />
+        </div>
+        <div className="xl:sticky xl:top-24">
+          <CompletenessCard id={rental.id} completeness={rental.completeness} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Heading({ rental }: { rental: OwnedRental }) {
+  const title = useTitleOf()(rental)
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0 flex-[1_1_24rem]">
+        <nav className="mb-1 flex items-center gap-2 text-14 text-muted">
+          <Link to={paths.ownerDash('properties')} className="hover:underline">
+            <Trans>Mes Propriétés</Trans>
+          </Link>
+          <IconChevronRight size={14} aria-hidden />
+        </nav>
+        <h1 className="display-32 break-words">{title}</h1>
+        <div className="mt-2">
+          <StatusBadge rental={rental} />
+        </div>
+      </div>
+      {rental.allowed_actions.includes('edit') && (
+        <ButtonLink
+          to={paths.ownerRentalEdit(rental.id)}
+          icon={<IconPencil size={20} aria-hidden />}
+          className="max-md:w-full"
+        >
+          <Trans>Modifier</Trans>
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** Who can see it, since when, and who is expected. */
+function State({ rental }: { rental: OwnedRental }) {
+  const relativeDay = useRelativeDay()
+  const changed = relativeDay(rental.updated_at)
+  return (
+    <div className="flex flex-col gap-3 rounded-16 border border-line bg-surface p-5">
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <Visibility rental={rental} />
+        {rental.status === 'PUBLISHED' && (
+          <Link
+            to={paths.rental(rental.country_slug, rental.id)}
+            className="text-link inline-flex items-center gap-1.5"
+          >
+            <IconExternalLink size={18} aria-hidden />
+            <Trans>Voir l’annonce</Trans>
+          </Link>
+        )}
+      </p>
+      <p className="flex items-center gap-2 text-14 text-muted">
+        <IconCalendarEvent size={18} aria-hidden />
+        <Plural
+          value={rental.upcoming_bookings}
+          _0="Aucun séjour à venir"
+          one="# séjour à venir"
+          other="# séjours à venir"
+        />
+        <span aria-hidden>·</span>
+        <Trans>Dernière modification : {changed}</Trans>
+      </p>
+    </div>
+  )
+}
+
+function Visibility({ rental }: { rental: OwnedRental }) {
+  const relativeDay = useRelativeDay()
+  if (rental.status === 'ARCHIVED') {
+    return <Trans>Archivé : personne ne le voit, ses données sont gardées.</Trans>
+  }
+  if (rental.status === 'DRAFT') return <Trans>Brouillon : vous seul le voyez.</Trans>
+  if (rental.under_review) {
+    return (
+      <Trans>En vérification : la réponse arrive sous 24 heures, le logement n’est pas encore visible.</Trans>
+    )
+  }
+  const since = rental.published_at && relativeDay(rental.published_at)
+  return since ? (
+    <Trans>Publié : {since}. Tout le monde le voit.</Trans>
+  ) : (
+    <Trans>Tout le monde le voit.</Trans>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { draftOf, faultsOf, valuesOf } from './rental-form.ts'
+
+const values = valuesOf(null)
+
+test('an empty draft has no fault', () => {
+  expect(faultsOf(values)).toEqual([])
+})
+
+test('a fault names its field and its limit', () => {
+  expect(faultsOf({ ...values, title: 'x'.repeat(120), max_guests: 0, bedrooms: null })).toEqual([
+    { field: 'title', code: 'too_long:90' },
+    { field: 'bedrooms', code: 'not_a_number' },
+    { field: 'max_guests', code: 'too_small:1' },
+  ])
+})
+
+test('the longest stay is not shorter than the shortest', () => {
+  expect(faultsOf({ ...values, min_nights: 7, max_nights: 3 })).toEqual([
+    { field: 'max_nights', code: 'nights_order' },
+  ])
+})
+
+test('only the faults of a step are asked for', () => {
+  expect(faultsOf({ ...values, title: 'x'.repeat(120), price: -1 }, ['price'])).toEqual([
+    { field: 'price', code: 'too_small:0' },
+  ])
+})
+
+test('money is written in euros and sent as the contract asks', () => {
+  expect(draftOf({ ...values, price: 89.5, cleaning_fee: 45.1 }, ['price', 'cleaning_fee'])).toEqual({
+    price_per_night: 89.5,
+    cleaning_fee_minor: 4510,
+  })
+})
+
+test('an emptied registration number is none', () => {
+  expect(draftOf({ ...values, registration_number: ' ' }, ['registration_number'])).toEqual({
+    registration_number: null,
+  })
+})
