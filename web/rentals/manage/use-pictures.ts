@@ -105,7 +105,7 @@ export function usePictures({ rental, ensureId, refresh }: RentalEditor) {
     )
     setLeavingIds([...leaving.current.keys()])
     showToast(t`Photo supprimée`, 'success', undoMilliseconds, {
-      label: t`Annuler`,
+      label: t({ message: 'Annuler', context: 'undo' }),
       run: () => {
         clearTimeout(leaving.current.get(imageId))
         forget(imageId)

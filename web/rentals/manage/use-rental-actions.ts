@@ -77,7 +77,7 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
     if (action === 'pause' || action === 'archive') {
       const done = action === 'pause' ? t`Logement mis en pause` : t`Logement archivé`
       showToast(done, 'success', undoMilliseconds, {
-        label: t`Annuler`,
+        label: t({ message: 'Annuler', context: 'undo' }),
         run: () => void undo(rental, action),
       })
     }
