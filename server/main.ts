@@ -7,6 +7,7 @@ import { fillDemo } from './database/demo/fill-demo.ts'
 import { connectEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { startErrorReporting } from './error-reporting.ts'
+import { startHousekeeping } from './housekeeping.ts'
 import { webRoutes } from './http/web.ts'
 import { createLog } from './log.ts'
 import { startMailSender } from './mail/start-mail-sender.ts'
@@ -34,6 +35,7 @@ if (config.demoData) await fillDemo(app)
 await webRoutes(app)
 await app.http.listen({ host: config.HOST, port: config.PORT })
 const mailSender = startMailSender(app)
+const housekeeping = startHousekeeping(app)
 log.info(`Demeure is open at ${config.publicUrl}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
@@ -46,7 +48,7 @@ async function stop() {
     process.exit(1)
   }, 10_000)
   await app.http.close()
-  await mailSender.stop()
+  await Promise.all([mailSender.stop(), housekeeping.stop()])
   await connection.close()
   await reporting?.flush()
   clearTimeout(deadline)

@@ -1,11 +1,11 @@
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { spend } from '../http/limits.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { alreadyRegisteredMail, confirmNewAddressMail } from './account-emails.ts'
 import { findUserByEmail } from './account-queries.ts'
 import { evenMailMilliseconds } from './confirm-email.ts'
 import { inEvenTime } from './even-time.ts'
+import { countMailTo } from './guess-limits.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { proveIdentity } from './prove-identity.ts'
 import { emailChangeAskedMail } from './security-emails.ts'
@@ -20,7 +20,7 @@ export async function changeEmail(
   visit: Visit,
 ) {
   const user = await proveIdentity(app, actor, change.password, visit)
-  await spend(app, `change-email:${user.id}`, 5, 3600)
+  await countMailTo(app, 'change', user.email, visit.address)
   const email = change.email.normalize('NFKC')
   await inEvenTime(evenMailMilliseconds, () =>
     app.db.transaction(async (tx) => {

@@ -1,15 +1,14 @@
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
-import { spend } from '../http/limits.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { confirmAddressMail } from './account-emails.ts'
 import { findUserByEmail, lockUser, updateUser, type User } from './account-queries.ts'
 import { emailTaken, invalidToken } from './account-refusals.ts'
 import { emailKeyOf } from './email-key.ts'
 import { inEvenTime } from './even-time.ts'
+import { countMailTo } from './guess-limits.ts'
 import { findUsableToken, issueToken, useToken, withdrawTokens } from './one-time-tokens.ts'
 import { emailChangedMail } from './security-emails.ts'
-import { hashSecret } from './secret-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from './visit.ts'
 
@@ -40,8 +39,8 @@ async function changeAddress(app: App, tx: Transaction, user: User, email: strin
 }
 
 /** Sends the confirmation again where one is awaited; the answer is the same everywhere else. */
-export async function resendConfirmation(app: App, email: string) {
-  await spend(app, `confirm-mail:${hashSecret(emailKeyOf(email))}`, 5, 3600)
+export async function resendConfirmation(app: App, email: string, visit: Visit) {
+  await countMailTo(app, 'confirm', email, visit.address)
   await inEvenTime(evenMailMilliseconds, () =>
     app.db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { giveBack, isTrusted, placeOf, spend } from '../http/limits.ts'
+import { emailKeyOf } from './email-key.ts'
 import { hashSecret } from './secret-tokens.ts'
 
 /** What may be guessed before even one password is hashed. */
@@ -15,6 +16,18 @@ interface Guess {
   address: string
   /** A browser that signed in to this account before has a count of its own: guesses elsewhere do not lock it out. */
   knownDevice?: string
+}
+
+const perRecipient = { max: 5, seconds: 3600 }
+
+/**
+ * Counts a message that somebody has sent to an address, known or not, so that nobody's mailbox is flooded.
+ * @throws 429
+ */
+export async function countMailTo(app: App, purpose: string, email: string, address: string) {
+  if (isTrusted(app, address)) return
+  const { max, seconds } = perRecipient
+  await spend(app, `mail:${purpose}:${hashSecret(emailKeyOf(email))}`, max, seconds)
 }
 
 /**

@@ -24,8 +24,8 @@ export function recoveryRoutes(app: App) {
   serve(
     app,
     contract.resendVerification,
-    async ({ body, language }) => {
-      await resendConfirmation(app, body.email)
+    async ({ body, language, request }) => {
+      await resendConfirmation(app, body.email, visitOf(request))
       return sentence(accountSentences.confirmationSent, language)
     },
     mailLimit,

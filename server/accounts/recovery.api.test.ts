@@ -94,3 +94,14 @@ test('whoever proves an unconfirmed address finds none of the doors its first ho
   const me = await api.call('GET', '/auth/me', { token: json.access_token })
   expect(me.json).toMatchObject({ email_verified: true, two_factor_enabled: false })
 })
+
+test('a mailbox is not flooded: five messages an hour of a kind, for known and unknown addresses', async () => {
+  const user = await givenUser(api)
+  for (const email of [user.email, 'inondee@exemple.fr']) {
+    const statuses = []
+    for (let n = 0; n < 6; n += 1) {
+      statuses.push((await api.call('POST', '/auth/forgot-password', { body: { email } })).status)
+    }
+    expect(statuses).toEqual([...Array(5).fill(202), 429])
+  }
+})

@@ -10,6 +10,7 @@ import { alreadyRegisteredMail, confirmAddressMail } from './account-emails.ts'
 import { findUserByEmail, insertUser } from './account-queries.ts'
 import { assertUncommonPassword } from './common-passwords.ts'
 import { inEvenTime } from './even-time.ts'
+import { countMailTo } from './guess-limits.ts'
 import { hashPassword } from './hash-password.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -35,6 +36,7 @@ export async function register(
   visit: Visit,
 ) {
   assertUncommonPassword(registration.password, registration.email)
+  await countMailTo(app, 'register', registration.email, visit.address)
   await inEvenTime(evenMilliseconds, async () => {
     const passwordHash = await hashPassword(registration.password)
     await app.db.transaction(async (tx) => {

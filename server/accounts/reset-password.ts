@@ -1,5 +1,4 @@
 import type { App } from '../app.ts'
-import { spend } from '../http/limits.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { resetPasswordMail } from './account-emails.ts'
 import { findUser, findUserByEmail, lockUser, updateUser } from './account-queries.ts'
@@ -7,11 +6,10 @@ import { invalidToken } from './account-refusals.ts'
 import { claimAddress, forgetDevices } from './claim-address.ts'
 import { assertUncommonPassword } from './common-passwords.ts'
 import { evenMailMilliseconds } from './confirm-email.ts'
-import { emailKeyOf } from './email-key.ts'
 import { inEvenTime } from './even-time.ts'
+import { countMailTo } from './guess-limits.ts'
 import { hashPassword } from './hash-password.ts'
 import { findUsableToken, issueToken, useToken, withdrawTokens } from './one-time-tokens.ts'
-import { hashSecret } from './secret-tokens.ts'
 import { passwordChangedMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { endSessionsOf } from './session-queries.ts'
@@ -19,7 +17,7 @@ import type { Visit } from './visit.ts'
 
 /** Sends a link to choose a new password to the owner of an address, if there is one. */
 export async function askPasswordReset(app: App, email: string, visit: Visit) {
-  await spend(app, `reset-mail:${hashSecret(emailKeyOf(email))}`, 5, 3600)
+  await countMailTo(app, 'reset', email, visit.address)
   await inEvenTime(evenMailMilliseconds, () =>
     app.db.transaction(async (tx) => {
       const user = await findUserByEmail(tx, email)

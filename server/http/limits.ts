@@ -44,6 +44,11 @@ export async function giveBack(app: App, keys: string[]) {
     .where(inArray(limitWindows.key, keys))
 }
 
+/** Windows that are over hold nobody back. */
+export async function forgetSpentLimits({ db }: App) {
+  await db.delete(limitWindows).where(sql`ends_at <= now()`)
+}
+
 /** Whoever has one IPv6 address has 2^64 of them, so the network counts as one. */
 export function placeOf(address: string) {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

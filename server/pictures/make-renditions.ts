@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { decodeHeic, type Pixels } from './decode-heic.ts'
-import { slots } from './decode-slots.ts'
+import { slots } from '../http/slots.ts'
 import {
   pictureKind,
   pictureTooHeavy,
@@ -52,16 +52,31 @@ const inSlot = slots(2, 60)
  * @param effort how hard the encoders try: 0 is seven times faster than 3, for files a tenth larger
  * @throws a refusal that says what is wrong with the file
  */
-export async function makeRenditions(bytes: Uint8Array, effort = 3): Promise<Renditions> {
+export function makeRenditions(bytes: Uint8Array, effort = 3): Promise<Renditions> {
+  return withPixels(bytes, pictureLimits.side, (pixels, header) => encode(pixels, header, effort))
+}
+
+export type DecodedPixels = Awaited<ReturnType<typeof decode>>
+
+/**
+ * Judges bytes by their content alone and works on their pixels, upright, no wider than the widest rendition.
+ * @param side the smallest that is accepted
+ * @throws a refusal that says what is wrong with the file
+ */
+export async function withPixels<Result>(
+  bytes: Uint8Array,
+  side: number,
+  work: (pixels: DecodedPixels, header: Header) => Promise<Result>,
+): Promise<Result> {
   if (bytes.byteLength > pictureLimits.bytes) throw pictureTooHeavy()
   await assertAcceptedKind(bytes)
   const header = await readHeader(bytes)
-  assertUsable(header)
+  assertUsable(header, side)
   return inSlot(async () => {
     const pixels = await decode(bytes, header).catch(() => {
       throw pictureUnreadable()
     })
-    return encode(pixels, header, effort)
+    return work(pixels, header)
   })
 }
 
@@ -80,7 +95,7 @@ async function assertAcceptedKind(bytes: Uint8Array) {
   if (!detected || !acceptedKinds.has(detected.mime)) throw pictureKind()
 }
 
-interface Header {
+export interface Header {
   /** Upright. */
   width: number
   height: number
@@ -108,8 +123,8 @@ function isAboutPixels(error: unknown) {
   return error instanceof Error && error.message.includes('pixel limit')
 }
 
-function assertUsable({ width, height }: Header) {
-  const { side, ratio } = pictureLimits
+function assertUsable({ width, height }: Header, side: number) {
+  const { ratio } = pictureLimits
   if (Math.min(width, height) < side) throw pictureTooSmall({ values: { width, height, side } })
   if (Math.max(width, height) > ratio * Math.min(width, height)) throw pictureTooNarrow({ values: { ratio } })
 }
@@ -134,7 +149,7 @@ function rawImage({ data, width, height }: Pixels) {
 }
 
 async function encode(
-  { data, raw }: Awaited<ReturnType<typeof decode>>,
+  { data, raw }: DecodedPixels,
   { width, height }: Header,
   effort: number,
 ): Promise<Renditions> {

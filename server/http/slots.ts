@@ -1,4 +1,4 @@
-import { unavailable } from '../http/refusals.ts'
+import { unavailable } from './refusals.ts'
 
 /** Lets a few of a heavy work run at once; the others wait their turn, and beyond a number of them are sent away. */
 export function slots(atOnce: number, mostWaiting: number) {
@@ -7,7 +7,7 @@ export function slots(atOnce: number, mostWaiting: number) {
 
   return async function inSlot<Result>(work: () => Promise<Result>): Promise<Result> {
     if (running >= atOnce) {
-      if (waiting.length >= mostWaiting) throw unavailable({ retryAfterSeconds: 10 })
+      if (waiting.length >= mostWaiting) throw unavailable({ retryAfterSeconds: 5 })
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

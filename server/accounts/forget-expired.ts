@@ -1,0 +1,27 @@
+import { lt, or } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import {
+  externalSignIns,
+  knownDevices,
+  oneTimeTokens,
+  refreshTokens,
+  securityEvents,
+  sessions,
+} from './account-tables.ts'
+
+const day = 86_400_000
+/** Days that things are kept once they no longer serve. */
+const kept = { sessions: 30, tokens: 1, devices: 400, events: 365 }
+
+/** Forgets what has expired: sessions, tokens, devices not seen for a year, events older than the logs. */
+export async function forgetExpired({ db, clock }: App) {
+  const ago = (days: number) => new Date(clock.now().getTime() - days * day)
+  const over = or(lt(sessions.expiresAt, ago(kept.sessions)), lt(sessions.endedAt, ago(kept.sessions)))
+  await db.delete(sessions).where(over)
+  // Used refresh tokens prove a theft for as long as the last one may be presented, not longer.
+  await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, ago(kept.sessions)))
+  await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, ago(kept.tokens)))
+  await db.delete(externalSignIns).where(lt(externalSignIns.expiresAt, ago(kept.tokens)))
+  await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, ago(kept.devices)))
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, ago(kept.events)))
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import {
+  knownDevices,
+  oneTimeTokens,
+  refreshTokens,
+  securityEvents,
+  sessions,
+} from './accounts/account-tables.ts'
+import { startHousekeeping, tidyUp } from './housekeeping.ts'
+import { limitWindows } from './http/limit-tables.ts'
+import { outbox } from './mail/mail-tables.ts'
+import { givenUser } from './test/given.ts'
+import { startApi } from './test/start-api.ts'
+
+const api = startApi()
+const tables = [sessions, refreshTokens, oneTimeTokens, knownDevices, securityEvents, outbox, limitWindows]
+const counts = () => Promise.all(tables.map((table) => api.app.db.$count(table)))
+
+test('what serves stays, what has expired goes', async () => {
+  const user = await givenUser(api)
+  await api.call('POST', '/auth/forgot-password', { body: { email: user.email } })
+  const before = await counts()
+  expect(before.every((count) => count > 0)).toBe(true)
+  await tidyUp(api.app)
+  expect(await counts()).toEqual(before)
+  api.clock.advance({ days: 500 })
+  await api.app.db.update(limitWindows).set({ endsAt: new Date(0) })
+  const housekeeping = startHousekeeping(api.app)
+  await housekeeping.stop()
+  expect(await counts()).toEqual(tables.map(() => 0))
+})

@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+import { withPixels } from './make-renditions.ts'
+
+const side = 256
+/** Of the shorter side of what is sent. */
+const smallestSide = 96
+
+/** A portrait made anew from the pixels of a picture: a square of 256 around what the eye goes to, as WebP. */
+export function makePortrait(bytes: Uint8Array): Promise<Uint8Array> {
+  return withPixels(bytes, smallestSide, ({ data, raw }) =>
+    sharp(data, { raw })
+      .resize(side, side, { fit: 'cover', position: 'attention' })
+      .webp({ quality: 82 })
+      .toBuffer(),
+  )
+}
