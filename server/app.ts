@@ -21,6 +21,7 @@ import { answerProblem } from './http/problems.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import type { ServedEndpoint } from './http/serve-endpoint.ts'
+import { cutSlowBodies, requestTimeout } from './http/slow-bodies.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import type { Logger } from './log.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
@@ -63,7 +64,7 @@ export async function createApp(services: Services): Promise<App> {
     trustProxy: config.TRUST_PROXY.length > 0 ? config.TRUST_PROXY : false,
     bodyLimit: 1024 * 1024,
     // Slow clients: without these 800 of 800 idle connections stay open.
-    requestTimeout: 10_000,
+    requestTimeout,
     keepAliveTimeout: 5_000,
     connectionTimeout: 0,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
@@ -89,6 +90,7 @@ export async function createApp(services: Services): Promise<App> {
   await http.register(multipart, {
     limits: { fileSize: 15 * 1024 * 1024, files: 1, fields: 10, fieldSize: 4_096, parts: 12 },
   })
+  cutSlowBodies(http)
   securityHeaders(app)
   formBodies(http)
   serviceRoutes(app)

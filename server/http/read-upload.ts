@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { fieldRefusal, Refusal } from './refusal.ts'
 import { malformed, unsupportedType } from './refusals.ts'
+import { awaitUpload } from './slow-bodies.ts'
 
 export interface Upload {
   bytes: Buffer
@@ -29,6 +30,7 @@ export async function readUpload(
   { maxBytes, fieldNames, tooHeavy }: UploadRules,
 ): Promise<Upload> {
   if (!request?.isMultipart()) throw unsupportedType()
+  awaitUpload(request)
   const files: { name: string; fileName: string; bytes: Buffer }[] = []
   const fields: Record<string, string> = {}
   const unknown: string[] = []

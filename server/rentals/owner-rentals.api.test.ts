@@ -217,6 +217,10 @@ test('a home is published once it is complete, and visitors see it', async () =>
   expect(seen.json).toMatchObject({ title: wholeHome.title, location_radius: 300 })
   expect(seen.json.latitude).not.toBe(45.899247)
   expect(seen.text).not.toContain('rue du Lac')
+  expect(seen.json.allowed_actions).toEqual([])
+  expect((await asOwner('GET', `/properties/${home.id}`)).json.allowed_actions).toEqual(
+    published.json.allowed_actions,
+  )
   const found = await api.call('GET', '/properties/search?q=lac')
   expect(found.json.items.map((item: { id: string }) => item.id)).toContain(home.id)
 })

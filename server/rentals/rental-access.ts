@@ -1,16 +1,25 @@
-import { hasRole, type SignedIn } from '../http/actor.ts'
+import { type Actor, hasRole, type SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import type { RentalParty } from './rental-lifecycle.ts'
 import type { RentalRecord } from './owner-rental-queries.ts'
 
+type Owned = Pick<RentalRecord, 'ownerId'>
+
 /** @throws 404 for a home of somebody else, as for one that never was */
-export function assertOwner(rental: Pick<RentalRecord, 'ownerId'>, actor: SignedIn) {
+export function assertOwner(rental: Owned, actor: SignedIn) {
   if (rental.ownerId !== actor.userId) throw notFound()
 }
 
-/** In what quality the actor touches a home. @throws 404 for whoever is neither its owner nor the house */
-export function partyOf(rental: Pick<RentalRecord, 'ownerId'>, actor: SignedIn): RentalParty {
+/** In what quality somebody touches a home; undefined for a visitor. */
+export function findParty(rental: Owned, actor: Actor): RentalParty | undefined {
+  if (!actor) return undefined
   if (rental.ownerId === actor.userId) return 'owner'
-  if (hasRole(actor, 'admin')) return 'admin'
-  throw notFound()
+  return hasRole(actor, 'admin') ? 'admin' : undefined
+}
+
+/** @throws 404 for whoever is neither the owner of a home nor the house */
+export function partyOf(rental: Owned, actor: SignedIn): RentalParty {
+  const party = findParty(rental, actor)
+  if (!party) throw notFound()
+  return party
 }

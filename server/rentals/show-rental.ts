@@ -5,14 +5,21 @@ import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
+import { bookingFacts } from './owner-rental-queries.ts'
 import { oneDecimal, presentRental } from './present-rental.ts'
+import { findParty } from './rental-access.ts'
+import { allowedActions } from './rental-lifecycle.ts'
 import { findRental, imagesOf, isVisible, type RentalRow } from './rental-queries.ts'
 
 /** One home, as everybody sees it; its owner and moderators see it in every status. */
 export async function showRental(app: App, id: string, actor: Actor): Promise<Rental> {
   const row = await readableRental(app, id, actor)
-  const [images, host] = await Promise.all([imagesOf(app.db, id), hostOf(app, row.ownerId)])
-  return presentRental(row, images, host, [])
+  const [images, host, actions] = await Promise.all([
+    imagesOf(app.db, id),
+    hostOf(app, row.ownerId),
+    actionsOn(app, row, actor),
+  ])
+  return presentRental(row, images, host, actions)
 }
 
 /** @throws 404 for a home that the reader may not see, as for one that never was */
@@ -20,6 +27,14 @@ export async function readableRental(app: App, id: string, actor: Actor): Promis
   const row = await findRental(app.db, id)
   if (!row || !mayRead(row, actor)) throw notFound()
   return row
+}
+
+/** What the reader may do with the home: nothing for visitors, for whom nothing is looked up either. */
+async function actionsOn(app: App, row: RentalRow, actor: Actor) {
+  const party = findParty(row, actor)
+  if (!party) return []
+  const factsOf = await bookingFacts(app.db, [row.id], app.clock.now())
+  return allowedActions(row.status, party, factsOf(row.id))
 }
 
 function mayRead(row: Pick<RentalRow, 'status' | 'underReview' | 'ownerId'>, actor: Actor) {
