@@ -28,6 +28,8 @@ export default [
       route('blog/:slug', 'content/article.route.tsx', { id: 'blog-article' }),
       route('guides', 'content/articles.route.tsx', { id: 'guides' }),
       route('guides/:slug', 'content/article.route.tsx', { id: 'guide' }),
+      route('become-host', 'accounts/become-host.route.tsx'),
+      route('become-seller', 'accounts/become-seller.route.tsx'),
       route('mailbox', 'accounts/mailbox.route.tsx'),
       // Each public page has a line of its own above the last, which takes every other address.
       route('*', 'shell/not-found.route.tsx'),

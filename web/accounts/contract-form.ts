@@ -18,7 +18,7 @@ interface ContractForm<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
   /** Makes the call; what it throws is shown, beside the fields where the server names them. */
   send: (values: Values) => Promise<unknown>
-  /** Above the server's own sentence: « Échec de la connexion ». */
+  /** Above the server's own sentence: « Échec de la connexion ». */
   failure: string
   /** In place of the server's sentence, which an unforeseen error has not. */
   fallback?: string

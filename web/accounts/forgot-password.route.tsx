@@ -44,7 +44,7 @@ export default function ForgotPassword() {
       )}
       <div hidden={sentTo !== null}>
         <SplitHeading title={t`Mot de passe oublié`}>
-          <Trans>Donnez l’adresse de votre compte : nous y envoyons un lien pour en choisir un autre.</Trans>
+          <Trans>Donnez l’adresse de votre compte : nous y envoyons un lien pour en choisir un autre.</Trans>
         </SplitHeading>
         <form noValidate onSubmit={submit} className="flex flex-col gap-5">
           {summary && <ErrorSummary {...summary} />}

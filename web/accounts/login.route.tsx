@@ -53,7 +53,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
           <ProviderButtons providers={loaderData.providers} next={next} />
           <p className="mt-7 text-center text-muted">
             <Trans>
-              Pas encore de compte ?{' '}
+              Pas encore de compte ?{' '}
               <Link to={paths.register()} className="text-link">
                 Créer un compte
               </Link>

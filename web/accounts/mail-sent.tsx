@@ -65,7 +65,7 @@ export function MailSent({
       )}
       <p className="mt-2 text-14 text-muted">
         <Trans>
-          Rien reçu au bout de quelques minutes ? Regardez dans les indésirables, ou demandez un nouvel envoi.
+          Rien reçu au bout de quelques minutes ? Regardez dans les indésirables, ou demandez un nouvel envoi.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">

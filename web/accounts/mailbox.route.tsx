@@ -48,7 +48,7 @@ export default function Mailbox({ loaderData: { items } }: Route.ComponentProps)
       </h1>
       <p className="mt-2 max-w-[70ch] text-muted">
         <Trans>
-          Aucun serveur d’envoi n’est réglé : les messages de Demeure arrivent ici au lieu de partir.
+          Aucun serveur d’envoi n’est réglé : les messages de Demeure arrivent ici au lieu de partir.
         </Trans>
       </p>
       <Form className="mt-6 flex flex-wrap items-end gap-3">
@@ -75,7 +75,7 @@ export default function Mailbox({ loaderData: { items } }: Route.ComponentProps)
       ) : (
         <div className="mt-8">
           <EmptyState icon={<IconMailOff size={32} aria-hidden />} title={t`Aucun message`}>
-            <Trans>Créez un compte ou demandez un nouveau mot de passe : le message se lira ici.</Trans>
+            <Trans>Créez un compte ou demandez un nouveau mot de passe : le message se lira ici.</Trans>
           </EmptyState>
         </div>
       )}

@@ -11,7 +11,7 @@ export function QuietPage({ title, children }: { title: string; children: React.
       picture={{ avif: balconAvif, webp: balconWebp }}
       caption={
         <p className="display-32 max-w-[22ch]">
-          <Trans>Votre compte reste à vous : un mot de passe, un second code si vous le souhaitez.</Trans>
+          <Trans>Votre compte reste à vous : un mot de passe, un second code si vous le souhaitez.</Trans>
         </p>
       }
     >

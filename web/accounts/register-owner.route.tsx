@@ -13,7 +13,7 @@ export default function RegisterOwner() {
       introduction={t`Ouvrez votre compte de propriétaire, puis ajoutez votre premier logement à votre rythme.`}
       submitLabel={t`Créer mon compte d’hôte`}
       promises={[
-        t`3 % de frais pour vous, rien avant la première réservation`,
+        t`3 % de frais pour vous, rien avant la première réservation`,
         t`Un brouillon enregistré à chaque étape`,
         t`Le versement part 24 heures après l’arrivée`,
       ]}

@@ -29,7 +29,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       providers={loaderData.providers}
       otherWays={
         <Trans>
-          Vous avez un bien ?{' '}
+          Vous avez un bien ?{' '}
           <Link to={paths.registerOwner()} className="text-link">
             Devenir hôte
           </Link>{' '}

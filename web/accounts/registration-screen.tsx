@@ -38,7 +38,7 @@ export function RegistrationScreen({
       picture={picture}
       aside={
         <Trans>
-          Déjà inscrit ?{' '}
+          Déjà inscrit ?{' '}
           <Link to={paths.login()} className="text-link">
             Se connecter
           </Link>
@@ -64,7 +64,7 @@ export function RegistrationScreen({
         >
           <Trans>
             Un message est parti vers <strong className="text-text">{registered}</strong>. Ouvrez-le et suivez
-            son lien pour activer votre compte ; il vaut 24 heures.
+            son lien pour activer votre compte ; il vaut 24 heures.
           </Trans>
         </MailSent>
       )}

@@ -56,7 +56,7 @@ export function SignInForm({
         required
         aside={
           <Link to={paths.forgotPassword()} className="text-link text-14">
-            <Trans>Mot de passe oublié ?</Trans>
+            <Trans>Mot de passe oublié ?</Trans>
           </Link>
         }
         {...field('password')}

@@ -70,7 +70,7 @@ function Stays({ dashboard }: { dashboard: EndpointAnswer<typeof showClientDashb
             </ButtonLink>
           }
         >
-          <Trans>Choisissez une ville et des dates : le prix total se lit dès la recherche.</Trans>
+          <Trans>Choisissez une ville et des dates : le prix total se lit dès la recherche.</Trans>
         </EmptyState>
       )}
       <StatGrid>
@@ -89,13 +89,18 @@ function NextStay({ stay }: { stay: StaySummary }) {
   const { t } = useLingui()
   const language = useLanguage()
   const days = daysUntil(stay.check_in)
+  const begun = stay.status === 'IN_STAY'
   const total = formatMoney(stay.total_minor / minorUnits(stay.currency), stay.currency, language)
   return (
     <Card
-      title={t`Votre prochain séjour`}
+      title={begun ? t`Votre séjour` : t`Votre prochain séjour`}
       aside={
         <span className="text-14 text-muted">
-          <Plural value={days} _0="Aujourd’hui" one="Demain" other="Dans # jours" />
+          {begun ? (
+            <Trans>En cours</Trans>
+          ) : (
+            <Plural value={days} _0="Aujourd’hui" one="Demain" other="Dans # jours" />
+          )}
         </span>
       }
     >
@@ -128,7 +133,7 @@ function Invitation() {
           <Trans>Votre logement peut aussi accueillir</Trans>
         </h2>
         <p className="text-14 text-muted">
-          <Trans>3 % de frais d’hôte, rien avant la première réservation.</Trans>
+          <Trans>3 % de frais d’hôte, rien avant la première réservation.</Trans>
         </p>
       </div>
       <ButtonLink to={paths.becomeHost()} look="secondary">

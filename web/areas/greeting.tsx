@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, use } from 'react'
 import type { Language } from '../../contract/language.ts'
@@ -54,6 +55,10 @@ function Waiting<Data>({
   if (!('data' in arrived)) return null
   const count = waiting(arrived.data)
   if (count === 0) return t`Rien n’attend votre attention.`
-  if (count === 1) return t`Une chose demande votre attention.`
-  return t`${count} choses demandent votre attention.`
+  return t`${plural(count, {
+    one: 'Une chose demande votre attention.',
+    2: 'Deux choses demandent votre attention.',
+    3: 'Trois choses demandent votre attention.',
+    other: '# choses demandent votre attention.',
+  })}`
 }

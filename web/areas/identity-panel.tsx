@@ -1,5 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconShield, IconShieldCheck, IconShieldSearch, IconShieldX } from '@tabler/icons-react'
+import {
+  IconShield,
+  IconShieldCheck,
+  IconShieldSearch,
+  IconShieldX,
+  IconSquareRoundedCheckFilled,
+} from '@tabler/icons-react'
 import type { KycStatus } from '../../contract/accounts.ts'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/class-names.ts'
@@ -18,10 +24,25 @@ export function IdentityPanel({ status }: { status: KycStatus }) {
         </span>
         <div>
           <p className="font-semibold">{title}</p>
-          <p className="text-14 text-muted">{text}</p>
+          <p className="text-14 text-muted">{status === 'verified' ? <Verified text={text} /> : text}</p>
         </div>
       </div>
     </Card>
+  )
+}
+
+/** The sign stays in the text; it is drawn by us, since not every machine has it in a font. */
+function Verified({ text }: { text: string }) {
+  const [words, sign] = [text.replace('✅', '').trimEnd(), '✅']
+  return (
+    <>
+      {words} <span className="sr-only">{sign}</span>
+      <IconSquareRoundedCheckFilled
+        size={18}
+        aria-hidden
+        className="inline-block align-[-3px] text-green-solid"
+      />
+    </>
   )
 }
 

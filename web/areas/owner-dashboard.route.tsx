@@ -30,6 +30,7 @@ type Dashboard = EndpointAnswer<typeof showOwnerDashboard>
 
 /** Drafts shown among the things to do; the list of homes has them all. */
 const draftsShown = 3
+const arrivalsShown = 5
 
 export function clientLoader() {
   return { outcome: outcomeOf(api('GET /owner/dashboard')) }
@@ -111,7 +112,7 @@ function Homes({ dashboard, ownToDos }: { dashboard: Dashboard; ownToDos: ToDo[]
           {counters.archived}
         </StatCard>
       </StatGrid>
-      <div className="grid gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
+      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
         <Arrivals dashboard={dashboard} />
         <Reputation dashboard={dashboard} />
       </div>
@@ -121,14 +122,24 @@ function Homes({ dashboard, ownToDos }: { dashboard: Dashboard; ownToDos: ToDo[]
 
 function useDraftToDos({ drafts_to_finish }: Dashboard): ToDo[] {
   const { t } = useLingui()
+  const missing: Record<string, string> = {
+    title: t`le titre d’abord`,
+    description: t`la description d’abord`,
+    address: t`l’adresse d’abord`,
+    price: t`le prix d’abord`,
+    capacity: t`la capacité d’abord`,
+    photos: t`les photos d’abord`,
+    amenities: t`les équipements d’abord`,
+    rules: t`les règles de la maison d’abord`,
+  }
   return drafts_to_finish.slice(0, draftsShown).map(({ id, title, score, next_action }) => {
     const name = title || t`Logement sans titre`
     return {
       id,
       tint: score < 70 ? 'yellow' : 'green',
       icon: <IconPencil size={20} aria-hidden />,
-      what: t`Terminer « ${name} »`,
-      why: [t`Complet à ${score} %`, next_action].filter(Boolean).join('. '),
+      what: t`Terminer « ${name} »`,
+      why: [t`Complet à ${score} %`, next_action && missing[next_action]].filter(Boolean).join(' · '),
       to: paths.ownerRentalEdit(id),
       action: t`Continuer`,
     }
@@ -137,14 +148,29 @@ function useDraftToDos({ drafts_to_finish }: Dashboard): ToDo[] {
 
 function Arrivals({ dashboard: { upcoming_arrivals } }: { dashboard: Dashboard }) {
   const { t } = useLingui()
+  const others = upcoming_arrivals.slice(arrivalsShown)
   return (
     <Card title={t`Arrivées des 30 prochains jours`}>
       {upcoming_arrivals.length > 0 ? (
-        <ul>
-          {upcoming_arrivals.map((stay) => (
-            <StayRow key={stay.id} stay={stay} />
-          ))}
-        </ul>
+        <>
+          <ul>
+            {upcoming_arrivals.slice(0, arrivalsShown).map((stay) => (
+              <StayRow key={stay.id} stay={stay} />
+            ))}
+          </ul>
+          {others.length > 0 && (
+            <details className="border-t border-line pt-4">
+              <summary className="text-link w-fit cursor-pointer">
+                <Plural value={others.length} one="Voir l’autre arrivée" other="Voir les # autres arrivées" />
+              </summary>
+              <ul className="mt-4">
+                {others.map((stay) => (
+                  <StayRow key={stay.id} stay={stay} />
+                ))}
+              </ul>
+            </details>
+          )}
+        </>
       ) : (
         <p className="flex items-center gap-3 text-muted">
           <IconCalendarEvent size={20} aria-hidden className="flex-none" />

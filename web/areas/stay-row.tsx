@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { IconPhoto } from '@tabler/icons-react'
 import type { StaySummary } from '../../contract/dashboards.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -16,7 +17,11 @@ export function StayRow({ stay }: { stay: StaySummary }) {
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <span className="h-16 w-22 flex-none overflow-hidden rounded-10 bg-surface-2">
-        {stay.image && <Picture image={stay.image} sizes="88px" />}
+        {stay.image ? (
+          <Picture image={stay.image} sizes="88px" />
+        ) : (
+          <IconPhoto size={24} aria-hidden className="size-full p-5 text-faint" />
+        )}
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{stay.title}</span>

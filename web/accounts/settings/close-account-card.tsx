@@ -41,7 +41,7 @@ export function CloseAccountCard({ user }: { user: CurrentUser }) {
         >
           <p>
             <Trans>
-              Cela ne peut pas être défait : le compte {user.email} cessera d’exister et ses annonces
+              Cela ne peut pas être défait : le compte {user.email} cessera d’exister et ses annonces
               quitteront le site.
             </Trans>
           </p>

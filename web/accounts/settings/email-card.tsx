@@ -35,7 +35,7 @@ export function EmailCard({ user }: { user: CurrentUser }) {
       {user.pending_email && (
         <p className="mt-2 text-14 text-muted">
           <Trans>
-            Vous avez demandé {user.pending_email} : elle prendra la place de celle-ci une fois confirmée.
+            Vous avez demandé {user.pending_email} : elle prendra la place de celle-ci une fois confirmée.
           </Trans>
         </p>
       )}
@@ -94,7 +94,7 @@ function EmailForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) 
       {summary && <ErrorSummary {...summary} />}
       <TextField
         label={t`Nouvelle adresse`}
-        help={t`Un lien y sera envoyé ; l’ancienne adresse sera prévenue.`}
+        help={t`Un lien y sera envoyé ; l’ancienne adresse sera prévenue.`}
         type="email"
         autoComplete="email"
         autoCapitalize="none"

@@ -95,7 +95,7 @@ function State({
           <Trans>À chaque connexion sur un nouvel appareil, un code de votre application est demandé.</Trans>
         ) : (
           <Trans>
-            En plus du mot de passe, un code de votre téléphone : un mot de passe volé ne suffit plus.
+            En plus du mot de passe, un code de votre téléphone : un mot de passe volé ne suffit plus.
           </Trans>
         )}
       </p>

@@ -41,7 +41,7 @@ export function TwoFactorSetup({
             <a href={secret.otpauth_url} className="text-link">
               ouvrez-la sur cet appareil
             </a>
-            . Sans appareil photo, saisissez cette clé :
+            . Sans appareil photo, saisissez cette clé :
           </Trans>{' '}
           <code className="rounded-8 bg-surface-2 px-2 py-1 text-14 font-semibold wrap-anywhere">
             {secret.secret}
