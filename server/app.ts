@@ -81,6 +81,8 @@ export async function createApp(services: Services): Promise<App> {
     endpoints: new Map(),
     authenticate: (request) => authenticate(app, request),
   }
+  // Calls speak JSON, forms or files; Fastify would take plain text as well.
+  http.removeContentTypeParser('text/plain')
   http.decorateRequest('actor', null)
   http.setErrorHandler(answerProblem)
   http.setNotFoundHandler((request, reply) =>
