@@ -47,13 +47,21 @@ sharp.cache(false)
 
 const inSlot = slots(2, 60)
 
+export interface RenditionOptions {
+  /** How hard the encoders try: 0 is seven times faster than 3, for files a tenth larger. */
+  effort?: number
+  widths?: readonly number[]
+}
+
 /**
  * Judges bytes by their content alone and makes the picture in every width, as AVIF and WebP.
- * @param effort how hard the encoders try: 0 is seven times faster than 3, for files a tenth larger
  * @throws a refusal that says what is wrong with the file
  */
-export function makeRenditions(bytes: Uint8Array, effort = 3): Promise<Renditions> {
-  return withPixels(bytes, pictureLimits.side, (pixels, header) => encode(pixels, header, effort))
+export function makeRenditions(
+  bytes: Uint8Array,
+  { effort = 3, widths = renditionWidths }: RenditionOptions = {},
+): Promise<Renditions> {
+  return withPixels(bytes, pictureLimits.side, (pixels, header) => encode(pixels, header, { effort, widths }))
 }
 
 export type DecodedPixels = Awaited<ReturnType<typeof decode>>
@@ -151,9 +159,10 @@ function rawImage({ data, width, height }: Pixels) {
 async function encode(
   { data, raw }: DecodedPixels,
   { width, height }: Header,
-  effort: number,
+  options: Required<RenditionOptions>,
 ): Promise<Renditions> {
-  const widths = [...new Set(renditionWidths.map((each) => Math.min(each, raw.width)))]
+  const { effort } = options
+  const widths = [...new Set(options.widths.map((each) => Math.min(each, raw.width)))]
   const files: Rendition[] = []
   // One after the other: each encoder already spreads over the processors.
   for (const each of widths) {

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../../accounts/hash-password.ts'
 import { userRoles, users } from '../../accounts/account-tables.ts'
 import type { App } from '../../app.ts'
+import { renditionWidths } from '../../pictures/make-renditions.ts'
 import { bookings, occupancies, rentalImages, rentals } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
 import { reviews } from '../../reviews/review-tables.ts'
@@ -9,8 +11,8 @@ import { saleImages, saleListings, sellerProfiles } from '../../sales/sale-table
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
 import { makeBookings } from './bookings/make-bookings.ts'
-import { daysAround } from './demo-days.ts'
-import { seededRandom } from './demo-random.ts'
+import { type Days, daysAround } from './demo-days.ts'
+import { type Random, seededRandom } from './demo-random.ts'
 import { makePeople } from './people/make-people.ts'
 import type { Picture } from './pictures/choose-covers.ts'
 import { rentalImageRows } from './pictures/image-rows.ts'
@@ -25,44 +27,65 @@ export const demoPassword = 'Demeure-2026!'
 /**
  * Fills an empty database with the demonstration: believable, the same on every machine, dated from today.
  * All or nothing: one transaction, so that a process killed meanwhile leaves an empty database.
+ * @param widths in which the pictures are made; tests make do with one
  * @throws in production, unless it was asked for by `DEMO_DATA=true`
  */
-export async function fillDemo(app: Pick<App, 'config' | 'db' | 'clock' | 'log' | 'storage'>) {
-  const { config, db, clock, log } = app
+export async function fillDemo(
+  app: Pick<App, 'config' | 'db' | 'clock' | 'log' | 'storage'>,
+  widths: readonly number[] = renditionWidths,
+) {
+  const { config, db, clock, log, storage } = app
   if (!config.demoData) throw new Error('demonstration data is refused here: DEMO_DATA=true asks for it')
   if (await hasPeople(db)) return
   const start = performance.now()
   log.info('Filling the demonstration data, which takes up to a minute…')
   const random = seededRandom(20_260_101)
   const days = daysAround(clock.now())
-  const people = makePeople(random, days, await hashPassword(demoPassword))
+  const demo = makeDemo(random, days, await hashPassword(demoPassword))
+  const { homes, sales } = demo
+  const findStored = await storePictures(
+    storage,
+    [...picturesFor('property_images', homes), ...picturesFor('sale_images', sales)],
+    widths,
+  )
+  const filled = await db.transaction(async (tx) => {
+    // Two processes that start together: the second waits here, then finds people.
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+    if (await hasPeople(tx)) return false
+    await insertDemo(tx, demo)
+    await insertAll(tx, rentalImages, rentalImageRows(random, days, homes, findStored))
+    await insertAll(tx, saleImages, saleImageRows(random, days, sales, findStored))
+    return true
+  })
+  if (!filled) return
+  await db.execute(sql`analyze`)
+  const seconds = Math.round((performance.now() - start) / 1000)
+  log.info(`Demonstration data filled in ${seconds} s: ${homes.length} homes, ${sales.length} sale listings`)
+}
+
+/** Everything but the pictures' places in the media store. */
+export function makeDemo(random: Random, days: Days, passwordHash: string) {
+  const people = makePeople(random, days, passwordHash)
   const homes = makeRentals(random, days, people)
   const booked = makeBookings(random, days, people, homes)
   const written = makeReviews(random, days, booked)
   const sales = makeSales(random, days, people)
-  const findStored = await storePictures(app.storage, [
-    ...picturesFor('property_images', homes),
-    ...picturesFor('sale_images', sales),
-  ])
-  const homeImages = rentalImageRows(random, days, homes, findStored)
-  const listingImages = saleImageRows(random, days, sales, findStored)
-  await db.transaction(async (tx) => {
-    await insertAll(tx, users, people.users)
-    await insertAll(tx, userRoles, people.roles)
-    await insertAll(tx, sellerProfiles, people.sellerProfiles)
-    await insertAll(tx, rentals, rowsOf(homes))
-    await insertAll(tx, rentalImages, homeImages)
-    await insertAll(tx, bookings, rowsOf(booked.stays))
-    await insertAll(tx, occupancies, booked.occupancies)
-    await insertAll(tx, reviews, written)
-    await refreshRatings(tx)
-    await insertAll(tx, saleListings, rowsOf(sales))
-    await insertAll(tx, saleImages, listingImages)
-  })
-  const seconds = Math.round((performance.now() - start) / 1000)
-  log.info(
-    `Demonstration data filled in ${seconds} s: ${homes.length} homes, ${sales.length} sale listings, ${written.length} reviews`,
-  )
+  return { people, homes, booked, reviews: written, sales }
+}
+
+async function insertDemo(
+  tx: Executor,
+  { people, homes, booked, sales, ...demo }: ReturnType<typeof makeDemo>,
+) {
+  await insertAll(tx, users, people.users)
+  await insertAll(tx, userRoles, people.roles)
+  await insertAll(tx, sellerProfiles, people.sellerProfiles)
+  await insertAll(tx, rentals, rowsOf(homes))
+  await insertAll(tx, bookings, rowsOf(booked.stays))
+  await insertAll(tx, occupancies, booked.occupancies)
+  await insertAll(tx, reviews, demo.reviews)
+  await refreshRatings(tx)
+  await insertAll(tx, saleListings, rowsOf(sales))
 }
 
 async function hasPeople(db: Executor) {

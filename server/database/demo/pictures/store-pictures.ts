@@ -18,6 +18,7 @@ const atOnce = 2
 export async function storePictures(
   storage: Storage,
   wanted: { folder: MediaFolder; picture: Picture }[],
+  widths: readonly number[],
 ): Promise<FindStored> {
   const folders = new Map<string, { picture: Picture; folders: Set<MediaFolder> }>()
   for (const { folder, picture } of wanted) {
@@ -28,7 +29,7 @@ export async function storePictures(
   const queue = folders.entries()
   async function work() {
     for (const [name, entry] of queue) {
-      const renditions = await makeRenditions(await cut(entry.picture), 0)
+      const renditions = await makeRenditions(await cut(entry.picture), { effort: 0, widths })
       for (const folder of entry.folders) {
         stored.set(`${folder}/${name}`, await storeSharedPicture(storage, renditions, folder, name))
       }

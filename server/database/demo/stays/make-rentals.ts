@@ -71,7 +71,13 @@ export function makeRentals(random: Random, days: Days, people: People): MadeHom
 
 /** Days since the publication: spread over two years, more of them recent. */
 function ageAt(position: number, count: number) {
-  return 1 + Math.round(729 * (position / (count - 1)) ** 1.5)
+  return 1 + 729 * (position / (count - 1)) ** 1.5
+}
+
+/** Between six and twenty o'clock, the longer ago the earlier. */
+function publicationOf(age: number, days: Days) {
+  const minutes = Math.round((1 - (age % 1)) * 14 * 60)
+  return days.at(-Math.floor(age), 6 + Math.floor(minutes / 60), minutes % 60)
 }
 
 function ownerOf(home: DemoHome, town: DemoTown, index: number, people: People): Person {
@@ -87,15 +93,16 @@ interface Making {
   random: Random
   days: Days
   describe: ReturnType<typeof describer>
+  /** In days, of which the fraction gives the hour. */
   publishedFor: number | undefined
 }
 
-function makeHome(entry: Entry, { random, days, describe, publishedFor }: Making): MadeHome {
+function makeHome(entry: Entry, { random, days, describe, publishedFor: age }: Making): MadeHome {
   const { home, town, index, owner, cover, city, countryCode } = entry
   const [bedrooms, beds, bathrooms, maxGuests, surface] = home.rooms
+  const publishedFor = age === undefined ? undefined : Math.floor(age)
   const createdAt = days.at(-(publishedFor ?? 9) - random.integer(1, 6), random.integer(7, 20))
-  const publishedAt =
-    publishedFor === undefined ? null : days.at(-publishedFor, 6 + (index % 3), random.integer(0, 59))
+  const publishedAt = age === undefined ? null : publicationOf(age, days)
   const latitude = shifted(home.at[0], random)
   const longitude = shifted(home.at[1], random)
   const row = {

@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { readConfig } from '../../config.ts'
+import { users } from '../../accounts/account-tables.ts'
+import { loadCities } from '../../places/load-cities.ts'
+import { startApi } from '../../test/start-api.ts'
+import { demoPassword, fillDemo } from './fill-demo.ts'
+
+const api = startApi({ DEMO_DATA: 'true' })
+const oneWidth = [400]
+
+async function rows(query: ReturnType<typeof sql>) {
+  return (await api.app.db.execute(query)).rows
+}
+
+beforeAll(async () => {
+  await loadCities(api.app.db)
+  const broken = { ...api.app.storage, put: () => Promise.reject(new Error('disk gone')) }
+  await expect(fillDemo({ ...api.app, storage: broken }, oneWidth)).rejects.toThrow('disk gone')
+  expect(await api.app.db.$count(users)).toBe(0)
+  await fillDemo(api.app, oneWidth)
+}, 300_000)
+
+test('a second filling does nothing', async () => {
+  const before = await rows(sql`select count(*) as total, max(created_at) as newest from rental`)
+  await fillDemo(api.app, oneWidth)
+  expect(await rows(sql`select count(*) as total, max(created_at) as newest from rental`)).toEqual(before)
+})
+
+test('production is not filled unless it asks for it', async () => {
+  const production = {
+    NODE_ENV: 'production',
+    SECRET_KEY: 'x'.repeat(40),
+    PUBLIC_URL: 'https://demeure.example',
+  }
+  const refused = { ...api.app, config: readConfig(production) }
+  await expect(fillDemo(refused, oneWidth)).rejects.toThrow('DEMO_DATA=true')
+  expect(readConfig({ ...production, DEMO_DATA: 'true' }).demoData).toBe(true)
+})
+
+test.each([
+  ['client', ['user']],
+  ['proprietaire', ['owner', 'user']],
+  ['vendeur', ['seller', 'user']],
+  ['admin', ['admin']],
+  ['moderation', ['staff']],
+  ['kyc', ['staff']],
+])('%s@demeure.example signs in with the password of the README', async (name, roles) => {
+  const signedIn = await api.call('POST', '/auth/login', {
+    form: { username: `${name}@demeure.example`, password: demoPassword },
+  })
+  expect(signedIn.status).toBe(200)
+  const me = await api.call('GET', '/auth/me', { token: signedIn.json.access_token })
+  expect(me.json.email_verified).toBe(true)
+  expect(me.json.roles.map((role: { name: string }) => role.name).toSorted()).toEqual(roles)
+})
+
+test('every account has that password, and an address that nobody can own', async () => {
+  const [found] = await rows(sql`
+    select count(distinct password_hash) as hashes, count(*) filter (where email not like '%.example') as strays,
+      count(*) filter (where email_verified_at is null) as unverified from app_user`)
+  expect(found).toEqual({ hashes: 1, strays: 0, unverified: 0 })
+})
+
+test('the public list shows the homes, neighbours with other covers, and their pictures are served', async () => {
+  const pages = await Promise.all(
+    [1, 2].map((page) => api.call('GET', `/properties?per_page=100&page=${page}`)),
+  )
+  const items = pages.flatMap(({ json }) => json.items)
+  expect(items.length).toBeGreaterThanOrEqual(160)
+  const covers = items.map((item) => item.primary_image.image.file_name)
+  for (const [index, cover] of covers.entries()) expect(cover, `${index}`).not.toBe(covers[index + 1])
+  const picture = await fetch(`${api.url}${items[0].primary_image.image_path}`)
+  expect(picture.status).toBe(200)
+})
+
+test('averages are those of the visible reviews', async () => {
+  const wrong = await rows(sql`
+    select rental.title from rental left join review on review.rental_id = rental.id
+      and review.moderation_status = 'approved' and review.is_visible
+    group by rental.id
+    having rental.total_reviews <> count(review.id)
+      or rental.average_rating is distinct from round(avg(review.rating), 1)::float8`)
+  expect(wrong).toEqual([])
+})
+
+test('homes stand within forty kilometres of the town they name', async () => {
+  const far = await rows(sql`
+    select rental.title from rental join city on city.id = rental.city_id
+    where rental.country_code <> city.country_code
+      or 111.32 * sqrt((rental.latitude - city.latitude) ^ 2
+        + ((rental.longitude - city.longitude) * cos(radians(city.latitude))) ^ 2) > 40`)
+  expect(far).toEqual([])
+  expect(await rows(sql`select title from rental where city_id not in (select id from city)`)).toEqual([])
+})
+
+test('a client finds a stay just over and not reviewed, one under way, one to come, one cancelled', async () => {
+  const today = api.clock.now().toISOString().slice(0, 10)
+  const stays = await rows(sql`
+    select booking.status, booking.check_out - ${today}::date as days, review.id is not null as reviewed
+    from booking join app_user on app_user.id = booking.guest_id left join review on review.booking_id = booking.id
+    where app_user.email = 'client@demeure.example'`)
+  expect(stays).toContainEqual({ status: 'COMPLETED', days: -3, reviewed: false })
+  expect(stays).toContainEqual(expect.objectContaining({ status: 'IN_STAY' }))
+  expect(stays).toContainEqual(expect.objectContaining({ status: 'CONFIRMED' }))
+  expect(stays).toContainEqual(expect.objectContaining({ status: 'CANCELLED_BY_GUEST' }))
+})
+
+test('an owner finds homes in the three states with stays and blocks; a seller, listings in all eight', async () => {
+  const ofOwner = await rows(sql`
+    select distinct rental.status from rental join app_user on app_user.id = owner_id
+    where email = 'proprietaire@demeure.example' order by 1`)
+  expect(ofOwner.map(({ status }) => status)).toEqual(['ARCHIVED', 'DRAFT', 'PUBLISHED'])
+  const [calendar] = await rows(sql`
+    select count(*) filter (where kind = 'stay' and starts_on > current_date) as stays,
+      count(*) filter (where kind = 'block' and starts_on > current_date) as blocks
+    from occupancy join rental on rental.id = rental_id join app_user on app_user.id = owner_id
+    where email = 'proprietaire@demeure.example'`)
+  expect(calendar!.stays).toBeGreaterThan(20)
+  expect(calendar!.blocks).toBeGreaterThan(3)
+  const ofSeller = await rows(sql`
+    select distinct sale_status from sale_listing join app_user on app_user.id = seller_id
+    where email = 'vendeur@demeure.example'`)
+  expect(ofSeller).toHaveLength(8)
+})
+
+test('two homes wait for a moderator, and all six professions sell', async () => {
+  expect(await rows(sql`select id from rental where under_review`)).toHaveLength(2)
+  expect(await rows(sql`select distinct professional_type from seller_profile`)).toHaveLength(7)
+})
