@@ -20,8 +20,9 @@ try {
   for (const row of rows) {
     say(`${row.name}…`)
     compared.push(await compareRow(row, { ours, bare, databasePid: database.pid, write: writer() }, options))
-    const { ratio, must } = compared.at(-1)!
-    say(`  ${ratio.toFixed(2)} × (must ${must.toFixed(2)})`)
+    const { ratio, must, ours: mine, other } = compared.at(-1)!
+    const cpu = ({ serverCpu, databaseCpu }: typeof mine) => `${serverCpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`
+    say(`  ${ratio.toFixed(2)} × (must ${must.toFixed(2)}), ms of processor ${cpu(mine)} against ${cpu(other)}`)
   }
   await writeReport(
     compared,

@@ -23,7 +23,7 @@ export function startOurs(databaseUrl: string, port: number) {
     SECRET_KEY: 'a secret of the bench alone, long enough',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'demeure-bench-')),
     DEMO_DATA: 'false',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'fatal',
     LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
   })
 }

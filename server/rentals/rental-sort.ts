@@ -45,7 +45,7 @@ export function sortKeyOf({ by }: RentalSort, search: RentalSearch): { key: SQL;
     case 'rating':
       return { key: sql`coalesce(rental.average_rating, 0)`, type: 'float8' }
     case 'relevance':
-      return { key: rankOf(search.text ?? ''), type: 'float8' }
+      return { key: rankOf(search.text ?? '', search.resembling ?? false), type: 'float8' }
     default:
       return { key: sql`rental.published_at`, type: 'timestamptz' }
   }

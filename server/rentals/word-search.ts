@@ -27,11 +27,14 @@ export function matchesWords(text: string, resembling: boolean): SQL {
   return resembling ? sql`(${found} or ${resembles(text)})` : found
 }
 
-/** How well a home answers the words; used to sort, not to select. */
-export function rankOf(text: string): SQL {
+/** How well a home answers the words; used to sort, not to select. Homes that only resemble them come last. */
+export function rankOf(text: string, resembling: boolean): SQL {
   const query = queryOf(text)
-  if (!query) return sql`0::float4`
-  return sql`(ts_rank(rental.words, (select ${query})) + word_similarity((select plain_text(${text})), ${fuzzyText}) / 1000)`
+  if (!query) return sql`0::float8`
+  const rank = sql`ts_rank(rental.words, (select ${query}))::float8`
+  return resembling
+    ? sql`(${rank} + word_similarity((select plain_text(${text})), ${fuzzyText}) / 1000)`
+    : rank
 }
 
 /** Title and city as the trigram index holds them. */
