@@ -21,8 +21,11 @@ try {
     say(`${row.name}…`)
     compared.push(await compareRow(row, { ours, bare, databasePid: database.pid, write: writer() }, options))
     const { ratio, must, ours: mine, other } = compared.at(-1)!
-    const cpu = ({ serverCpu, databaseCpu }: typeof mine) => `${serverCpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`
-    say(`  ${ratio.toFixed(2)} × (must ${must.toFixed(2)}), ms of processor ${cpu(mine)} against ${cpu(other)}`)
+    const cpu = ({ serverCpu, databaseCpu }: typeof mine) =>
+      `${serverCpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`
+    say(
+      `  ${ratio.toFixed(2)} × (must ${must.toFixed(2)}), ms of processor ${cpu(mine)} against ${cpu(other)}`,
+    )
   }
   await writeReport(
     compared,

@@ -9,7 +9,13 @@ const url = 'postgres://postgres@127.0.0.1:4310/stays100k'
 const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'fatal', PORT: '0', DATA_DIR: '/tmp/benchdata' })
 const log = createLog(config)
 const connection = connectServer(url, 4, log)
-const app = await createApp({ config, connection, log, clock: { now: () => new Date() }, storage: folderStorage('/tmp/benchdata') })
+const app = await createApp({
+  config,
+  connection,
+  log,
+  clock: { now: () => new Date() },
+  storage: folderStorage('/tmp/benchdata'),
+})
 await app.http.ready()
 const pool = new pg.Pool({ connectionString: url, max: 1 })
 const rows = await makeRows(pool)
@@ -23,9 +29,16 @@ for (const row of rows.filter((r) => want.includes(r.name))) {
     }
   }
   await run(n / 3)
-  const c0 = process.cpuUsage(); const t0 = performance.now()
+  const c0 = process.cpuUsage()
+  const t0 = performance.now()
   await run(n)
   const c = process.cpuUsage(c0)
-  console.log(row.name, 'wall ms', ((performance.now() - t0) / n).toFixed(3), 'cpu ms', ((c.user + c.system) / 1000 / n).toFixed(3))
+  console.log(
+    row.name,
+    'wall ms',
+    ((performance.now() - t0) / n).toFixed(3),
+    'cpu ms',
+    ((c.user + c.system) / 1000 / n).toFixed(3),
+  )
 }
 process.exit(0)

@@ -1,5 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
+import { runText } from '../database/run-statement.ts'
 import { users } from './account-tables.ts'
 
 /** What everybody may know of a person who published something. */
@@ -29,4 +31,13 @@ export async function publicProfiles(db: Executor, ids: string[]): Promise<Map<s
     .from(users)
     .where(inArray(users.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+const oneProfile = `select id, first_name as "firstName", last_name as "lastName", avatar_key as "avatarKey", bio,
+  created_at as "memberSince", identity_verified_at as "identityVerifiedAt" from app_user where id = $1`
+
+/** The same for one account, prepared: every visit to a home reads it. */
+export async function publicProfile(app: Pick<App, 'db' | 'namedStatements'>, id: string) {
+  const [profile] = await runText<PublicProfile>(app, oneProfile, [id])
+  return profile
 }

@@ -2,7 +2,7 @@ import fastJsonStringify from 'fast-json-stringify'
 import { z } from 'zod'
 
 /** Writes what a schema names, in JSON, and nothing else. */
-export type Serializer = (answer: unknown) => string
+export type Serializer = (answer: unknown) => string | Buffer
 
 interface JsonSchema {
   $ref?: string

@@ -100,7 +100,7 @@ export function serve<const E extends Endpoint>(
       }
       if (endpoint.produces) return reply.type(endpoint.produces).send(answer)
       if (!serialize) return reply.send()
-      return reply.type('application/json; charset=utf-8').serializer(serialize).send(answer)
+      return reply.type('application/json; charset=utf-8').send(serialize(answer))
     },
   })
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '../http/actor.ts'
 import { bookingFacts, imagesByRental } from './owner-rental-queries.ts'
 import { presentOwnedRental } from './present-owned-rental.ts'
 import { rentals } from './rental-tables.ts'
-import { hostOf } from './show-rental.ts'
+import { hostOf } from './rental-host.ts'
 
 interface MyRentalsQuery {
   page: number

@@ -16,7 +16,7 @@ import { writerOfCards } from './rental-cards.ts'
 import { readSort } from './rental-sort.ts'
 import { searchRentals } from './search-rentals.ts'
 import { showAvailability } from './show-availability.ts'
-import { readableRental, showRental } from './show-rental.ts'
+import { readableRental, showRental, writeRental } from './show-rental.ts'
 import { similarRentals } from './similar-rentals.ts'
 
 /** What visitors read of homes. */
@@ -71,7 +71,13 @@ function lists(app: App) {
 }
 
 function oneHome(app: App) {
-  serve(app, contract.showRental, ({ params, actor }) => showRental(app, params.id, actor))
+  serve(
+    app,
+    contract.showRental,
+    ({ params, actor }) => showRental(app, params.id, actor),
+    undefined,
+    writeRental,
+  )
   serveCards(app, contract.similarRentals, async ({ params, query, actor }) => ({
     items: await similarRentals(app, await readableRental(app, params.id, actor), query.limit),
   }))

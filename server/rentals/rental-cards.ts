@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { RentalCard } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import { type Serializer, serializerOf } from '../http/serializer.ts'
@@ -46,24 +46,27 @@ async function makeCards(app: Pick<App, 'db'>, ids: string[]) {
 }
 
 const writeCard = serializerOf(RentalCard)
-/** The JSON of a card, written once as long as the card is kept. */
-const texts = new WeakMap<RentalCard, string>()
+/** The JSON of a card, written once as long as the card is kept; as bytes, which then go out as they are. */
+const texts = new WeakMap<RentalCard, Buffer>()
 
 function textOf(card: RentalCard) {
   const known = texts.get(card)
   if (known) return known
-  const text = writeCard(card)
+  const text = Buffer.from(writeCard(card))
   texts.set(card, text)
   return text
 }
+
+const comma = Buffer.from(',')
+const beginning = Buffer.from('{"items":[')
 
 /** A serialiser for answers whose `items` are cards. */
 export function writerOfCards(schema: z.ZodObject): Serializer {
   const writeRest = serializerOf(schema.omit({ items: true }))
   return (answer) => {
     const { items } = answer as { items: RentalCard[] }
-    const rest = writeRest(answer)
-    const list = `{"items":[${items.map(textOf).join(',')}]`
-    return rest === '{}' ? `${list}}` : `${list},${rest.slice(1)}`
+    const cards = items.flatMap((card, index) => (index === 0 ? [textOf(card)] : [comma, textOf(card)]))
+    const rest = String(writeRest(answer)).slice(1)
+    return Buffer.concat([beginning, ...cards, Buffer.from(rest === '}' ? ']}' : `],${rest}`)])
   }
 }

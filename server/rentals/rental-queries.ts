@@ -69,8 +69,14 @@ export function selectCards(db: Executor, ids: string[]): Promise<(RentalCardRow
     .where(sql`${rentals.id} = any(${sql.param(ids)}::uuid[])`)
 }
 
-export async function findRental(db: Executor, id: string): Promise<RentalRow | undefined> {
-  const [row] = await db.select(detailColumns).from(rentals).where(eq(rentals.id, id))
+export async function findRental(
+  db: Executor,
+  id: string,
+): Promise<(RentalRow & { version: string }) | undefined> {
+  const [row] = await db
+    .select({ version: sql<string>`rental.xmin::text`, ...detailColumns })
+    .from(rentals)
+    .where(eq(rentals.id, id))
   return row
 }
 
@@ -91,7 +97,7 @@ export async function cardImagesOf(db: Executor, rentalIds: string[]): Promise<M
     .where(
       and(
         sql`${rentalImages.rentalId} = any(${sql.param(rentalIds)}::uuid[])`,
-        sql`(${rentalImages.position} <= ${imagesOfCard} or ${rentalImages.isPrimary})`,
+        sql`(${rentalImages.position} < ${imagesOfCard} or ${rentalImages.isPrimary})`,
       ),
     )
     .orderBy(asc(rentalImages.rentalId), asc(rentalImages.position))

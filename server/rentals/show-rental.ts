@@ -1,18 +1,47 @@
-import { sql } from 'drizzle-orm'
-import type { Host, Rental } from '../../contract/rentals.ts'
-import { type PublicProfile, publicProfiles } from '../accounts/public-profile.ts'
+import { LRUCache } from 'lru-cache'
+import { Rental } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
+import { runText } from '../database/run-statement.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
+import { type Serializer, serializerOf } from '../http/serializer.ts'
 import { bookingFacts } from './owner-rental-queries.ts'
-import { oneDecimal, presentRental } from './present-rental.ts'
+import { presentRental } from './present-rental.ts'
+import { type HostFigures, hostOf, presentedHost } from './rental-host.ts'
 import { findParty } from './rental-access.ts'
 import { allowedActions } from './rental-lifecycle.ts'
-import { findRental, imagesOf, isVisible, type RentalRow } from './rental-queries.ts'
+import { findRental, imagesOf, type RentalRow } from './rental-queries.ts'
+
+interface MadeRental {
+  version: string
+  ownerId: string
+  /** What was told of the host, to see whether it still holds. */
+  hostText: string
+  rental: Rental
+}
+
+/**
+ * Homes already shown to visitors. As with cards, the database is asked each time for the version of the row and for
+ * the host; the rest is read again only when one of them has changed.
+ */
+const made = new LRUCache<string, MadeRental>({ max: 2_000 })
 
 /** One home, as everybody sees it; its owner and moderators see it in every status. */
 export async function showRental(app: App, id: string, actor: Actor): Promise<Rental> {
+  if (actor) return showToSignedIn(app, id, actor)
+  const known = made.get(id)
+  const [stamp, knownHost] = await Promise.all([stampOf(app, id), known && presentedHost(app, known.ownerId)])
+  if (!stamp || stamp.status !== 'PUBLISHED' || stamp.under_review) throw notFound()
+  const host = (knownHost ?? (await presentedHost(app, stamp.owner_id)))(stamp)
+  const hostText = JSON.stringify(host)
+  if (known?.version === stamp.version && known.hostText === hostText) return known.rental
+  const [row, images] = await Promise.all([readableRental(app, id, null), imagesOf(app.db, id)])
+  const rental = presentRental(row, images, host, [])
+  made.set(id, { version: row.version, ownerId: row.ownerId, hostText, rental })
+  return rental
+}
+
+async function showToSignedIn(app: App, id: string, actor: Actor): Promise<Rental> {
   const row = await readableRental(app, id, actor)
   const [images, host, actions] = await Promise.all([
     imagesOf(app.db, id),
@@ -22,19 +51,40 @@ export async function showRental(app: App, id: string, actor: Actor): Promise<Re
   return presentRental(row, images, host, actions)
 }
 
-/** @throws 404 for a home that the reader may not see, as for one that never was */
-export async function readableRental(app: App, id: string, actor: Actor): Promise<RentalRow> {
-  const row = await findRental(app.db, id)
-  if (!row || !mayRead(row, actor)) throw notFound()
-  return row
-}
-
-/** What the reader may do with the home: nothing for visitors, for whom nothing is looked up either. */
+/** What the reader may do with the home; nothing for those who only look. */
 async function actionsOn(app: App, row: RentalRow, actor: Actor) {
   const party = findParty(row, actor)
   if (!party) return []
   const factsOf = await bookingFacts(app.db, [row.id], app.clock.now())
   return allowedActions(row.status, party, factsOf(row.id))
+}
+
+interface Stamp extends HostFigures {
+  version: string
+  owner_id: string
+  status: string
+  under_review: boolean
+}
+
+const stampText = `
+  select rental.xmin::text as version, rental.owner_id, rental.status, rental.under_review, figures.*
+  from rental cross join lateral (
+    select count(*)::int as homes, coalesce(sum(total_reviews), 0)::int as reviews,
+      sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0) as average
+    from rental own where own.owner_id = rental.owner_id and own.status = 'PUBLISHED' and not own.under_review
+  ) figures
+  where rental.id = $1`
+
+async function stampOf(app: App, id: string) {
+  const [stamp] = await runText<Stamp>(app, stampText, [id])
+  return stamp
+}
+
+/** @throws 404 for a home that the reader may not see, as for one that never was */
+export async function readableRental(app: App, id: string, actor: Actor) {
+  const row = await findRental(app.db, id)
+  if (!row || !mayRead(row, actor)) throw notFound()
+  return row
 }
 
 function mayRead(row: Pick<RentalRow, 'status' | 'underReview' | 'ownerId'>, actor: Actor) {
@@ -47,42 +97,15 @@ function mayRead(row: Pick<RentalRow, 'status' | 'underReview' | 'ownerId'>, act
   )
 }
 
-/** An owner as guests see them. */
-export async function hostOf(app: App, ownerId: string): Promise<Host> {
-  const [profiles, [figures]] = await Promise.all([
-    publicProfiles(app.db, [ownerId]),
-    runStatement<HostFigures>(
-      app,
-      sql`select count(*)::int as homes, coalesce(sum(total_reviews), 0)::int as reviews,
-        sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0) as average
-        from rental where owner_id = ${ownerId} and ${isVisible}`,
-    ),
-  ])
-  const profile = profiles.get(ownerId)
-  if (!profile) throw new Error(`the owner ${ownerId} of a home is gone`)
-  return presentHost(profile, figures ?? { homes: 0, reviews: 0, average: null })
-}
+const write = serializerOf(Rental)
+const texts = new WeakMap<Rental, Buffer>()
 
-interface HostFigures {
-  homes: number
-  reviews: number
-  average: number | null
-}
-
-function presentHost(profile: PublicProfile, { homes, reviews, average }: HostFigures): Host {
-  return {
-    id: profile.id,
-    first_name: profile.firstName,
-    avatar_url: profile.avatarKey && `/media/${profile.avatarKey}`,
-    bio: profile.bio,
-    member_since: dayOf(profile.memberSince),
-    identity_verified_at: profile.identityVerifiedAt && dayOf(profile.identityVerifiedAt),
-    published_homes: homes,
-    average_rating: average === null ? null : oneDecimal(average),
-    total_reviews: reviews,
-  }
-}
-
-function dayOf(instant: Date) {
-  return instant.toISOString().slice(0, 10)
+/** The JSON of a home, written once as long as the home is kept. */
+export const writeRental: Serializer = (answer) => {
+  const rental = answer as Rental
+  const known = texts.get(rental)
+  if (known) return known
+  const text = Buffer.from(write(rental))
+  texts.set(rental, text)
+  return text
 }
