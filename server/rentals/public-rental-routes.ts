@@ -9,7 +9,7 @@ import { suggestRentals } from './autocomplete-rentals.ts'
 import { mapRentals } from './map-rentals.ts'
 import { relaxSearch } from './relax-search.ts'
 import { allCountries, summarizeCountries } from './rental-countries.ts'
-import { earliestToday, readCriteria } from './rental-criteria.ts'
+import { readCriteria } from './rental-criteria.ts'
 import { countFacets } from './rental-facets.ts'
 import { imagesOf } from './rental-queries.ts'
 import { writerOfCards } from './rental-cards.ts'
@@ -25,7 +25,7 @@ export function publicRentalRoutes(app: App) {
   oneHome(app)
 
   serveCards(app, contract.searchRentals, async ({ query }) => {
-    const asked = readCriteria(query, earliestToday(app.clock.now()))
+    const asked = readCriteria(query, app.clock.now())
     const sort = readSort(query, asked.text)
     const { search, ...page } = await searchRentals(app, asked, sort, query)
     const [facets, relaxations] = await Promise.all([
@@ -35,7 +35,7 @@ export function publicRentalRoutes(app: App) {
     return { ...page, facets, relaxations }
   })
   serve(app, contract.mapRentals, ({ query: { zoom, ...criteria } }) =>
-    mapRentals(app, readCriteria(criteria, earliestToday(app.clock.now())), zoom),
+    mapRentals(app, readCriteria(criteria, app.clock.now()), zoom),
   )
   serve(app, contract.autocompleteRentals, async ({ query: { q, limit }, language }) => ({
     suggestions: await suggestRentals(app, q, limit, language),

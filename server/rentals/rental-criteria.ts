@@ -53,10 +53,10 @@ export type CriterionName = (typeof criterionNames)[number]
 const longestStay = 90
 
 /**
- * @param today the earliest date it now is in one of the open countries
+ * @param now decides which dates are past: only those that are past in every open country
  * @throws 422 that names the field whose value contradicts another, or the calendar
  */
-export function readCriteria(given: RentalCriteria, today: string): RentalSearch {
+export function readCriteria(given: RentalCriteria, now: Date): RentalSearch {
   if (given.min_price !== undefined && given.max_price !== undefined && given.min_price > given.max_price) {
     throw refusals.pricesReversed()
   }
@@ -69,7 +69,7 @@ export function readCriteria(given: RentalCriteria, today: string): RentalSearch
   if (given.property_type?.length) search.types = [...new Set(given.property_type)]
   if (given.min_price) search.minPriceMinor = Math.round(given.min_price * 100)
   if (given.max_price !== undefined) search.maxPriceMinor = Math.round(given.max_price * 100)
-  const stay = readStay(given, today)
+  const stay = readStay(given, now)
   if (stay) search.stay = stay
   if (given.guests !== undefined) search.guests = given.guests
   if (given.bedrooms) search.bedrooms = given.bedrooms
@@ -81,11 +81,11 @@ export function readCriteria(given: RentalCriteria, today: string): RentalSearch
   return search
 }
 
-function readStay({ check_in, check_out }: RentalCriteria, today: string): Stay | undefined {
+function readStay({ check_in, check_out }: RentalCriteria, now: Date): Stay | undefined {
   if (!check_in && !check_out) return undefined
   if (!check_in) throw refusals.checkInMissing()
   if (!check_out) throw refusals.checkOutMissing()
-  if (check_in < today) throw refusals.checkInPast()
+  if (check_in < earliestToday(now)) throw refusals.checkInPast()
   const nights = Temporal.PlainDate.from(check_in).until(check_out).days
   if (nights < 1) throw refusals.datesReversed()
   if (nights > longestStay) throw refusals.stayTooLong({ values: { nights: longestStay } })
@@ -93,7 +93,7 @@ function readStay({ check_in, check_out }: RentalCriteria, today: string): Stay 
 }
 
 /** It is still today somewhere while it is already tomorrow elsewhere: the west of Canada is the last to change. */
-export function earliestToday(now: Date) {
+function earliestToday(now: Date) {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO('America/Vancouver')
     .toPlainDate()
