@@ -54,7 +54,9 @@ function bookForClient(book: BookingBook, people: People, homes: MadeHome[]) {
 }
 
 function fillPast(book: BookingBook, random: Random, made: MadeHome, guests: Person[], busy: boolean) {
-  const pace = busy ? random.integer(9, 16) : random.integer(20, 62)
+  // What is new is shown first, and therefore sought after.
+  const isNew = made.publishedFor! < 150
+  const pace = isNew ? random.integer(4, 9) : busy ? random.integer(9, 16) : random.integer(34, 80)
   const last = made.row.status === 'ARCHIVED' ? -200 : -1
   let day = -made.publishedFor! + random.integer(3, 14)
   while (day < last - 2) {

@@ -37,18 +37,29 @@ interface Placed {
 }
 
 /**
- * The order in which homes stand in lists, so that neighbours differ: no design twice within eight homes, nor
- * side by side within one country, and neighbours of different towns.
+ * The order in which homes stand in lists, so that neighbours differ: each design comes back at an even pace, never
+ * twice within eight homes nor side by side within one country, and neighbours are of different towns.
  */
 export function spreadOut<Home extends Placed>(homes: Home[]): Home[] {
-  const left = [...homes]
+  const left = dueDates(homes)
   const spread: Home[] = []
   while (left.length > 0) {
-    const costs = left.map((home) => closeness(home, spread) - abundance(home, left))
+    const costs = left.map(({ home, due }) => closeness(home, spread) + (due - spread.length) * 2)
     const best = costs.indexOf(Math.min(...costs))
-    spread.push(...left.splice(best, 1))
+    spread.push(...left.splice(best, 1).map(({ home }) => home))
   }
   return spread
+}
+
+/** Where each home would stand if those of its design were spread evenly over the list. */
+function dueDates<Home extends Placed>(homes: Home[]) {
+  const groups = [...Map.groupBy(homes, ({ cover }) => designOf(cover.photo)).values()]
+  return groups.flatMap((group, rank) =>
+    group.map((home, index) => ({
+      home,
+      due: ((index + ((rank * 7) % groups.length) / groups.length) / group.length) * homes.length,
+    })),
+  )
 }
 
 function closeness(home: Placed, before: Placed[]) {
@@ -63,14 +74,6 @@ function closeness(home: Placed, before: Placed[]) {
   const compatriots = before.filter(({ countryCode }) => countryCode === home.countryCode).slice(-2)
   for (const other of compatriots) if (designOf(other.cover.photo) === design) cost += 60
   return cost
-}
-
-/** What there is much of must be laid out early, or it ends up in a heap. */
-function abundance(home: Placed, left: Placed[]) {
-  const design = designOf(home.cover.photo)
-  const same = left.filter((other) => designOf(other.cover.photo) === design).length
-  const compatriots = left.filter((other) => other.countryCode === home.countryCode).length
-  return ((same + compatriots) / left.length) * 20
 }
 
 /** The pictures of a home: its cover, then five to eight rooms that suit it. */

@@ -32,7 +32,7 @@ export const looks = {
     ],
   },
   oldtown: {
-    covers: ['chambre-01', 'salle-a-manger-01', 'cuisine-02', 'salle-de-bain-02'],
+    covers: ['chambre-01', 'salle-a-manger-01', 'cuisine-02'],
     rooms: [
       'salle-a-manger-01',
       'cuisine-02',
@@ -64,7 +64,7 @@ export const looks = {
     ],
   },
   mezzanine: {
-    covers: ['chambre-simple-01', 'cuisine-01', 'salle-de-bain-02'],
+    covers: ['chambre-simple-01', 'cuisine-01', 'chambre-01'],
     rooms: [
       'studio-mezzanine-01',
       'salle-de-bain-02',
@@ -241,7 +241,7 @@ export const looks = {
     ],
   },
   maghrebflat: {
-    covers: ['riad-salon-01', 'salle-de-bain-02'],
+    covers: ['riad-salon-01', 'salle-a-manger-01', 'cuisine-01'],
     rooms: [
       'riad-salon-01',
       'cuisine-01',

@@ -69,9 +69,9 @@ export function makeRentals(random: Random, days: Days, people: People): MadeHom
   return [...visible, ...hidden]
 }
 
-/** Days since the publication: spread over two years, more of them recent. */
+/** Days since the publication: spread over two years, somewhat more of them recent. */
 function ageAt(position: number, count: number) {
-  return 1 + 729 * (position / (count - 1)) ** 1.5
+  return 3 + 727 * (position / (count - 1)) ** 1.15
 }
 
 /** Between six and twenty o'clock, the longer ago the earlier. */
