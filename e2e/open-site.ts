@@ -12,8 +12,15 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the product as `npm start` does, on a folder of its own, and waits until it serves. */
+/**
+ * Starts the product as `npm start` does, on a folder of its own, and waits until it serves.
+ * While writing a journey, `E2E_SITE` names a site that runs already.
+ */
 export default async function openSite(project: TestProject) {
+  if (process.env.E2E_SITE) {
+    project.provide('site', process.env.E2E_SITE)
+    return
+  }
   const folder = await mkdtemp(join(tmpdir(), 'demeure-e2e-'))
   const port = await freePort()
   const site = `http://localhost:${port}`

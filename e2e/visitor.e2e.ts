@@ -1,12 +1,154 @@
 import { expect, test } from 'vitest'
-import { expectAccessible, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 
-test('a visitor opens the home page', async () => {
+test('a visitor searches a city from the home page, by keyboard', async () => {
   const { page } = await browser.visit('/')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
     'Trouvez votre prochain endroit confortable',
   )
   await expectAccessible(page)
+  await page.getByRole('combobox').first().click()
+  await page.keyboard.type('annec')
+  await page.getByRole('option', { name: /Annecy/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Rechercher' }).first().click()
+  await page.waitForURL(/\/properties\?.*city=Annecy/)
+  const cards = page.getByRole('region', { name: 'Résultats' }).getByRole('article')
+  await cards.first().waitFor()
+  for (const card of await cards.all()) expect(await card.innerText()).toContain('Annecy')
+})
+
+test('filters narrow the results, stand in the address, and can be taken back', async () => {
+  const { page } = await browser.visit('/properties?country=france')
+  const count = async () =>
+    Number(/(\d+) bien/.exec(await page.getByRole('region', { name: 'Résultats' }).innerText())?.[1])
+  const all = await count()
+  await page.getByRole('button', { name: /^Prix/ }).click()
+  await page.getByRole('textbox', { name: 'Maximum' }).or(page.getByLabel('Maximum')).first().fill('100')
+  await page.getByRole('button', { name: /Afficher \d+ bien/ }).click()
+  await page.waitForURL(/max_price=100/)
+  await expect.poll(count).toBeLessThan(all)
+  await page.goBack()
+  await expect.poll(count).toBe(all)
+  await expectAccessible(page)
+})
+
+test('a type resets the page, and nothing found says what to give up', async () => {
+  const { page } = await browser.visit('/properties?page=2')
+  await page.getByLabel('Type de bien').getByText('Villa', { exact: true }).click()
+  await page.waitForURL(
+    (url) => url.searchParams.get('property_type') === 'villa' && !url.searchParams.has('page'),
+  )
+  await page.goto('/properties?country=luxembourg&property_type=villa&bedrooms=20')
+  await page.getByText('Aucun bien ne correspond à vos critères').waitFor()
+  await expectAccessible(page)
+})
+
+test('moving the map searches where it shows', async () => {
+  const { page } = await browser.visit('/properties?country=france')
+  await page
+    .getByRole('button', { name: /Agrandir|Zoom/i })
+    .first()
+    .click()
+  await page.waitForURL(/bbox=/)
+  expect(new URL(page.url()).searchParams.get('bbox')?.split(',')).toHaveLength(4)
+})
+
+test('a visitor opens a home, looks at its pictures and reads what others say of it', async () => {
+  const { page } = await browser.visit('/properties?country=france&sort_by=rating')
+  await page
+    .getByRole('link', { name: /Détail/ })
+    .first()
+    .click()
+  await page.waitForURL(/\/properties\/france\/[0-9a-f-]{36}/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.locator('#avis').innerText()).toMatch(/\d,\d/)
+  await expectAccessible(page)
+  const id = page.url().split('/').pop()?.split('?')[0]
+  const moved = await page.request.get(`/properties/suisse/${id}`, { maxRedirects: 0 })
+  expect(moved.status()).toBe(301)
+  expect(moved.headers().location).toContain(`/properties/france/${id}`)
+})
+
+test('a visitor reads the site in English and prices in dollars', async () => {
+  const { page } = await browser.visit('/')
+  await page
+    .getByRole('button', { name: /Français/ })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'English' }).first().click()
+  await page.waitForURL(/\/en\/?$/)
+  await hydrated(page)
+  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await page.goto('/en/properties')
+  await hydrated(page)
+  await page
+    .getByRole('button', { name: /English/ })
+    .last()
+    .click()
+  await page
+    .getByText(/USD|US dollar/)
+    .last()
+    .click()
+  await expect.poll(() => page.getByRole('article').first().innerText()).toMatch(/≈/)
+})
+
+test('pages without an address say so, in their language', async () => {
+  const { page } = await browser.visit('/')
+  for (const [path, word] of [
+    ['/nulle-part', 'page'],
+    ['/xx/properties', 'page'],
+    ['/en/nowhere', 'page'],
+    ['/properties/atlantide', 'page'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(404)
+    expect((await page.locator('main').innerText()).toLowerCase()).toContain(word)
+  }
+})
+
+test('no link of the site leads nowhere', async () => {
+  const { page } = await browser.visit('/')
+  const origin = new URL(page.url()).origin
+  const seen = new Set<string>(['/'])
+  const queue = ['/', '/login', '/help-center', '/en', '/es/properties']
+  const broken: string[] = []
+  for (let path = queue.shift(); path && seen.size < 260; path = queue.shift()) {
+    const answer = await page.request.get(path)
+    if (answer.status() >= 400) broken.push(`${answer.status()} ${path}`)
+    if (!answer.headers()['content-type']?.includes('text/html')) continue
+    for (const [, href = ''] of (await answer.text()).matchAll(/<a [^>]*href="([^"#]+)/g)) {
+      const url = new URL(href.replaceAll('&amp;', '&'), origin)
+      // A results page links to its own variations without end; one of each shape is enough.
+      const shape = url.pathname.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, 'id')
+      if (url.origin !== origin || seen.has(shape)) continue
+      seen.add(shape)
+      queue.push(url.pathname + url.search)
+    }
+  }
+  expect(broken).toEqual([])
+  expect(seen.size).toBeGreaterThan(80)
+})
+
+test.each([390, 768, 1280, 1920])('at %i px no public page scrolls sideways', async (width) => {
+  const { page } = await browser.visit('/', { viewport: { width, height: 900 } })
+  for (const path of [
+    '/',
+    '/properties',
+    '/properties/france',
+    '/about',
+    '/help-center',
+    '/login',
+    '/become-host',
+    '/blog',
+  ]) {
+    await page.goto(path)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
+  }
 })
