@@ -60,13 +60,15 @@ export function startBrowser() {
   }
 }
 
-/** Waits until the page listens: before that a press is lost. */
+/** Waits until the page listens: before React has taken over every control, a press is lost. */
 export async function hydrated(page: Page) {
-  await page.waitForFunction(
-    () =>
-      Object.keys(document.body).some((key) => key.startsWith('__react')) ||
-      '__reactRouterDataRouter' in window,
-  )
+  await page.waitForFunction(() => {
+    const controls = [...document.querySelectorAll('button, input, a')]
+    return (
+      controls.length > 0 &&
+      controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps')))
+    )
+  })
 }
 
 /** Nothing that axe finds on this screen. */

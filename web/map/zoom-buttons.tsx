@@ -4,14 +4,25 @@ import type { Map } from 'maplibre-gl'
 
 const button = 'inline-flex size-10 items-center justify-center hover:bg-sand-1'
 
+/** They say who moved the map, so that a press searches as a drag does. */
 export function ZoomButtons({ map }: { map: Map }) {
   const { t } = useLingui()
   return (
     <div className="absolute top-5 right-5 flex flex-col divide-y divide-line overflow-hidden rounded-12 bg-white text-ink-9 shadow-raised">
-      <button type="button" aria-label={t`Agrandir la carte`} className={button} onClick={() => map.zoomIn()}>
+      <button
+        type="button"
+        aria-label={t`Agrandir la carte`}
+        className={button}
+        onClick={({ nativeEvent }) => map.zoomIn({}, { originalEvent: nativeEvent })}
+      >
         <IconPlus size={20} aria-hidden />
       </button>
-      <button type="button" aria-label={t`Réduire la carte`} className={button} onClick={() => map.zoomOut()}>
+      <button
+        type="button"
+        aria-label={t`Réduire la carte`}
+        className={button}
+        onClick={({ nativeEvent }) => map.zoomOut({}, { originalEvent: nativeEvent })}
+      >
         <IconMinus size={20} aria-hidden />
       </button>
     </div>
