@@ -11,6 +11,7 @@ import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { refusalFor } from './allowed-methods.ts'
+import { clearOnWrites, keptPageControl, pageCache } from './page-cache.ts'
 import { problemOf, toRefusal } from './problems.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -36,6 +37,8 @@ type SiteBuild = ServerBuild & { entry: { module: SiteEntry } }
  * keep them. In development Vite serves the sources and reloads them.
  */
 export async function webRoutes(app: App) {
+  const pages = pageCache()
+  clearOnWrites(app, pages)
   await app.http.register(async (http) => {
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', (_request, _payload, done) => done(null))
@@ -44,6 +47,8 @@ export async function webRoutes(app: App) {
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
+      if (site && (await pages.answer(request, reply))) return reply
+      const keep = site && pages.begin(request)
       const build = await loadBuild()
       const nonce = randomBytes(18).toString('base64')
       const handle = createRequestHandler(build, app.config.production ? 'production' : 'development')
@@ -65,7 +70,7 @@ export async function webRoutes(app: App) {
         createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }),
         context,
       )
-      return sendPage(response, reply, nonce, !site)
+      return sendPage(response, reply, nonce, !site, keep)
     })
   })
 }
@@ -145,7 +150,13 @@ async function developmentSite(app: App, http: FastifyInstance) {
  * nonce of this rendering. Hashes rather than the nonce itself, so that a cache may keep the page; a script
  * that found its way into the markup knows no nonce and gets no hash.
  */
-async function sendPage(response: Response, reply: FastifyReply, nonce: string, development: boolean) {
+async function sendPage(
+  response: Response,
+  reply: FastifyReply,
+  nonce: string,
+  development: boolean,
+  keep: ((html: string, headers: Record<string, string>) => void) | undefined,
+) {
   void reply.code(response.status)
   response.headers.forEach((value, name) => void reply.header(name, value))
   const type = response.headers.get('content-type') ?? ''
@@ -154,7 +165,16 @@ async function sendPage(response: Response, reply: FastifyReply, nonce: string, 
     return reply.send(Buffer.from(await response.arrayBuffer()))
   }
   const { html, hashes } = withoutNonce(await response.text(), nonce)
-  void reply.header('content-security-policy', contentSecurityPolicy(hashes))
+  const policy = contentSecurityPolicy(hashes)
+  void reply.header('content-security-policy', policy)
+  if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
+    void reply.header('cache-control', keptPageControl)
+    keep(html, {
+      ...Object.fromEntries(response.headers),
+      'content-security-policy': policy,
+      'cache-control': keptPageControl,
+    })
+  }
   return reply.send(html)
 }
 
