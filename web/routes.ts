@@ -10,6 +10,9 @@ function accountScreens(area: string) {
 
 /** The sitemap. Each address exists in French without a prefix and in the other languages under `/en` and `/es`. */
 export default [
+  route('robots.txt', 'shell/robots.route.ts'),
+  route('sitemap.xml', 'shell/sitemap.route.ts'),
+  route('sitemap/:file', 'shell/sitemap-file.route.ts'),
   ...prefix(':lang?', [
     layout('shell/public.route.tsx', [
       index('home/home.route.tsx'),

@@ -1,0 +1,63 @@
+import { type Api, pageServices } from '../api/api.ts'
+import { listArticles } from '../content/markdown.server.ts'
+import { paths } from '../paths.ts'
+import type { Route } from './+types/sitemap-file.route.ts'
+import { homesPerFile, type SiteAddress, urlSet } from './sitemap.ts'
+
+/** One file of the sitemap: `pages`, or `homes-1`, `homes-2`… */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { api, publicUrl } = context.get(pageServices)
+  const homes = /^homes-([1-9]\d{0,4})\.xml$/.exec(params.file)?.[1]
+  if (homes) return urlSet(publicUrl, await homeAddresses(api, Number(homes)))
+  if (params.file !== 'pages.xml') throw new Response('Not found', { status: 404 })
+  return urlSet(publicUrl, await pageAddresses(api))
+}
+
+async function pageAddresses(api: Api): Promise<SiteAddress[]> {
+  const { items } = await api('GET /properties/countries')
+  const articles = (['blog', 'guides'] as const).flatMap((folder) =>
+    listArticles(folder, 'fr').map(({ slug }) =>
+      folder === 'blog' ? paths.blogArticle(slug) : paths.guide(slug),
+    ),
+  )
+  const pages = [
+    paths.home(),
+    paths.rentals(),
+    ...items
+      .filter(({ total_items: total }) => total > 0)
+      .map(({ country_slug }) => paths.rentalsOfCountry(country_slug)),
+    paths.about(),
+    paths.trustSafety(),
+    paths.helpCenter(),
+    paths.contact(),
+    paths.becomeHost(),
+    paths.becomeSeller(),
+    paths.careers(),
+    paths.blog(),
+    paths.guides(),
+    ...articles,
+    paths.termsOfUse(),
+    paths.privacyPolicy(),
+    paths.legalNotice(),
+  ]
+  return pages.map((path) => ({ path }))
+}
+
+/** The list answers a hundred at a time. */
+async function homeAddresses(api: Api, file: number): Promise<SiteAddress[]> {
+  const perPage = 100
+  const first = ((file - 1) * homesPerFile) / perPage + 1
+  const addresses: SiteAddress[] = []
+  for (let page = first; page < first + homesPerFile / perPage; page += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, so as not to crowd out readers
+    const { items, pagination } = await api('GET /properties', {
+      query: { page: String(page), per_page: String(perPage) },
+    })
+    for (const { country_slug: country, id, published_at: published } of items) {
+      addresses.push({ path: paths.rental(country, id), ...(published && { changed: published }) })
+    }
+    if (!pagination.has_next) break
+  }
+  if (addresses.length === 0) throw new Response('Not found', { status: 404 })
+  return addresses
+}
