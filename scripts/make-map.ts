@@ -47,6 +47,30 @@ const frameBoxes: Box[] = [
 ]
 /** Features smaller than this, in square degrees, are left out. */
 const smallestIsland = 0.0004
+/** Towns that French calls otherwise than GeoNames. */
+const frenchNames: Record<string, string> = {
+  Algiers: 'Alger',
+  Antwerpen: 'Anvers',
+  Barcelona: 'Barcelone',
+  Basel: 'Bâle',
+  Bern: 'Berne',
+  Brugge: 'Bruges',
+  Brussels: 'Bruxelles',
+  Edinburgh: 'Édimbourg',
+  'Frankfurt am Main': 'Francfort',
+  Gent: 'Gand',
+  Köln: 'Cologne',
+  Leuven: 'Louvain',
+  Lisbon: 'Lisbonne',
+  London: 'Londres',
+  Marrakesh: 'Marrakech',
+  Mechelen: 'Malines',
+  Milano: 'Milan',
+  'New York City': 'New York',
+  Tangier: 'Tanger',
+  'The Hague': 'La Haye',
+  Zürich: 'Zurich',
+}
 const folder = join(import.meta.dirname, '../public/map')
 
 mkdirSync(folder, { recursive: true })
@@ -212,7 +236,7 @@ function writeTowns() {
     .toSorted((a, b) => b.population - a.population)
   const features = towns.map(({ name, population, loc: { coordinates } }): Feature => ({
     type: 'Feature',
-    properties: { name, thousands: Math.round(population / 1000) },
+    properties: { name: frenchNames[name] ?? name, thousands: Math.round(population / 1000) },
     geometry: { type: 'Point', coordinates: coordinates.map((value) => Number(value.toFixed(3))) },
   }))
   write('towns.json', features)

@@ -32,7 +32,8 @@ export class MapMarkers {
   readonly #shown = new globalThis.Map<string, Shown>()
   readonly #visited = new Set<string>()
   readonly #on: { press: (mark: MapMark) => void; hover: (id: string | null) => void }
-  #lit: string | null = null
+  #lit = new Set<string | null>()
+  #alone: Shown | undefined
 
   constructor(map: Map, on: { press: (mark: MapMark) => void; hover: (id: string | null) => void }) {
     this.#map = map
@@ -56,9 +57,20 @@ export class MapMarkers {
     }
   }
 
-  light(id: string | null) {
-    this.#lit = id
+  /** Lights the home whose card is open and the one pointed at in the list, which is drawn alone if it is in a group. */
+  light(open: string | null, pointed: MapMark | null) {
+    this.#alone?.marker.remove()
+    this.#alone = undefined
+    this.#lit = new Set([open, pointed?.id ?? null])
     for (const shown of this.#shown.values()) this.#paint(shown)
+    if (!pointed || this.#shown.has(pointed.key)) return
+    const element = document.createElement('span')
+    element.textContent = pointed.text
+    element.ariaHidden = 'true'
+    const marker = new Marker({ element })
+    marker.setLngLat([pointed.longitude, pointed.latitude]).addTo(this.#map)
+    this.#alone = { mark: pointed, marker }
+    this.#paint(this.#alone)
   }
 
   visit(id: string) {
@@ -84,7 +96,7 @@ export class MapMarkers {
   }
 
   #paint({ mark, marker }: Shown) {
-    const lit = mark.id !== null && mark.id === this.#lit
+    const lit = mark.id !== null && this.#lit.has(mark.id)
     const look = mark.id === null ? 'group' : lit ? 'lit' : this.#visited.has(mark.id) ? 'visited' : 'home'
     const element = marker.getElement()
     // What MapLibre itself wrote there stays.

@@ -4,7 +4,7 @@ import { LngLatBounds, type Map, Popup } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { EndpointAnswer, EndpointCall } from '../../contract/endpoint.ts'
-import type { mapRentals } from '../../contract/rentals.ts'
+import type { mapRentals, RentalCard } from '../../contract/rentals.ts'
 import { api } from '../api/browser-api.ts'
 import { useAmountText } from '../money/price.tsx'
 import { type MapMark, MapMarkers } from './map-markers.ts'
@@ -16,12 +16,18 @@ import { ZoomButtons } from './zoom-buttons.tsx'
 type MapQuery = NonNullable<EndpointCall<typeof mapRentals>['query']>
 type Cluster = EndpointAnswer<typeof mapRentals>['clusters'][number]
 
+/** A home and about where it is. */
+export type PlacedRental = Pick<
+  RentalCard,
+  'id' | 'title' | 'price_per_night' | 'total_minor' | 'latitude' | 'longitude'
+>
+
 export interface ResultsMapProps {
   /** The criteria of the search, `bbox` among them when the map was moved. */
   criteria: Record<string, string>
   /** Dates and guests, to carry to a listing. */
   staySearch: string
-  lit: string | null
+  lit: PlacedRental | null
   styleUrl: string | null
   onHover: (id: string | null) => void
   /** The reader moved the map: `west,south,east,north`. */
@@ -40,7 +46,7 @@ export default function ResultsMap(props: ResultsMapProps) {
   const [markers, setMarkers] = useState<MapMarkers | null>(null)
   const [open, setOpen] = useState<{ id: string; node: HTMLElement } | null>(null)
   const popup = useRef<Popup>(undefined)
-  const markOf = useMarkOf()
+  const { markOfHome, markOfCluster } = useMarks()
   const texts = useMapTexts(t`Carte des résultats`)
   const turn = useRef(0)
 
@@ -54,7 +60,7 @@ export default function ResultsMap(props: ResultsMapProps) {
         const { clusters } = await api('GET /properties/map', {
           query: { ...(where as MapQuery), ...(box && { bbox: box }), zoom: String(zoom) },
         })
-        if (mine === turn.current) shown.show(clusters.map(markOf))
+        if (mine === turn.current) shown.show(clusters.map(markOfCluster))
         return clusters
       } catch {
         // The list beside the map says what went wrong; the markers stay as they were.
@@ -126,7 +132,12 @@ export default function ResultsMap(props: ResultsMapProps) {
     if (map && markers) void fit(map, markers)
   }, [map, markers, search])
 
-  useEffect(() => markers?.light(lit ?? open?.id ?? null), [markers, lit, open])
+  // Named by its text: a new mark for the same home in the same words is no change.
+  const litMark = lit && JSON.stringify(markOfHome(lit))
+  useEffect(
+    () => markers?.light(open?.id ?? null, litMark ? (JSON.parse(litMark) as MapMark) : null),
+    [markers, litMark, open],
+  )
 
   return (
     <>
@@ -141,25 +152,27 @@ export default function ResultsMap(props: ResultsMapProps) {
   )
 }
 
-function useMarkOf() {
+function useMarks() {
   const { t } = useLingui()
   const amountText = useAmountText()
-  return ({ latitude, longitude, count, rental }: Cluster): MapMark => {
-    if (!rental) {
-      return {
-        key: `${latitude},${longitude},${count}`,
-        latitude,
-        longitude,
-        id: null,
-        text: String(count),
-        label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
-      }
-    }
-    const { id, title, price, total_minor: total } = rental
+  const markOfHome = (home: PlacedRental): MapMark => {
+    const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = home
     const text = amountText(Math.round(total === null ? price : total / 100)).shown
     const label = total === null ? t`${title}, ${text} par nuit` : t`${title}, ${text} au total`
     return { key: id, latitude, longitude, id, text, label }
   }
+  const markOfCluster = ({ latitude, longitude, count, rental }: Cluster): MapMark =>
+    rental
+      ? markOfHome({ ...rental, price_per_night: rental.price, latitude, longitude })
+      : {
+          key: `${latitude},${longitude},${count}`,
+          latitude,
+          longitude,
+          id: null,
+          text: String(count),
+          label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
+        }
+  return { markOfHome, markOfCluster }
 }
 
 function boxOf(map: Map) {

@@ -14,7 +14,10 @@ export function ActiveFilters({ fields }: { fields: Record<string, string> }) {
   )
   if (names.length === 0) return null
   return (
-    <ul aria-label={t`Critères en vigueur`} className="mb-5 flex flex-wrap gap-2">
+    <ul
+      aria-label={t`Critères en vigueur`}
+      className="-mx-5 mb-5 flex gap-2 overflow-x-auto px-5 whitespace-nowrap [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
+    >
       {names.map((name) => {
         const value = valueOf(name, fields)
         return (

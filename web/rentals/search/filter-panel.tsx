@@ -77,6 +77,7 @@ export function FilterPanel({
           total={total}
           names={names}
           title={title}
+          wide={wide}
           close={panel.close}
         >
           {children}
@@ -91,6 +92,7 @@ function FilterForm({
   total,
   names,
   title,
+  wide,
   close,
   children,
 }: {
@@ -98,6 +100,7 @@ function FilterForm({
   total: number
   names: readonly CriterionName[]
   title: string
+  wide: boolean | undefined
   close: () => void
   children: React.ReactNode
 }) {
@@ -123,8 +126,8 @@ function FilterForm({
       onInput={(event) => recount(read(event.currentTarget))}
       className="flex max-h-[inherit] flex-col"
     >
-      <p className="px-5 pt-5 text-18 font-semibold md:px-6">{title}</p>
-      <div className="flex min-h-0 grow flex-col gap-6 overflow-auto px-5 py-4 md:px-6" key={cleared}>
+      {wide && <p className="px-5 pt-5 text-18 font-semibold md:px-6">{title}</p>}
+      <div className="flex min-h-0 grow flex-col gap-6 overflow-auto px-5 py-5 md:px-6" key={cleared}>
         {children}
       </div>
       {kept.map(([field, value]) => (

@@ -3,6 +3,7 @@ import { IconList, IconMap2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMapStyleUrl } from '../../map/lazy-map.tsx'
+import type { PlacedRental } from '../../map/results-map.tsx'
 import { paths } from '../../paths.ts'
 import { classes } from '../../ui/class-names.ts'
 import { useInLanguage } from '../../ui/link.tsx'
@@ -21,7 +22,8 @@ export function MapSide({
   onHover,
 }: {
   fields: Record<string, string>
-  lit: string | null
+  /** The home whose card is under the pointer. */
+  lit: PlacedRental | null
   onHover: (id: string | null) => void
 }) {
   const { t } = useLingui()

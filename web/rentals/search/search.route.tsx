@@ -55,7 +55,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   )
   const found = results && {
-    rentals: results.items.map(forCard),
+    rentals: results.items.map((rental) => ({
+      ...forCard(rental),
+      latitude: rental.latitude,
+      longitude: rental.longitude,
+    })),
     pagination: results.pagination,
     facets: results.facets,
     relaxations: results.relaxations,
@@ -70,7 +74,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function SearchPage({ loaderData: { fields, place, found, failure } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const [lit, setLit] = useState<string | null>(null)
+  // Each side lights the other: a card its marker, a marker its card.
+  const [hoveredCard, setHoveredCard] = useState<string | null>(null)
+  const [hoveredMarker, setHoveredMarker] = useState<string | null>(null)
   const searching = useSearching(fields)
   const pageTo = (page: number) => paths.rentals(changed(fields, { page }))
   return (
@@ -115,7 +121,12 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
                 <NoResults fields={fields} relaxations={found.relaxations} />
               )}
               {!searching && found.rentals.length > 0 && (
-                <Results rentals={found.rentals} search={staySearch(fields)} lit={lit} onHover={setLit} />
+                <Results
+                  rentals={found.rentals}
+                  search={staySearch(fields)}
+                  lit={hoveredMarker}
+                  onHover={setHoveredCard}
+                />
               )}
               <div className="mt-10">
                 <NumberedPager pagination={found.pagination} pageTo={pageTo} />
@@ -123,7 +134,11 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
             </>
           )}
         </section>
-        <MapSide fields={fields} lit={lit} onHover={setLit} />
+        <MapSide
+          fields={fields}
+          lit={found?.rentals.find(({ id }) => id === hoveredCard) ?? null}
+          onHover={setHoveredMarker}
+        />
       </div>
     </>
   )
