@@ -56,7 +56,8 @@ export const ownStyle: StyleSpecification = {
       minzoom: 7,
       paint: {
         'circle-color': '#e3d8c6',
-        'circle-opacity': 0.7,
+        'circle-opacity': 0.6,
+        'circle-blur': 0.5,
         'circle-radius': [
           'interpolate',
           ['exponential', 2],
@@ -64,7 +65,7 @@ export const ownStyle: StyleSpecification = {
           7,
           ['min', 6, ['*', 0.25, ['sqrt', ['get', 'thousands']]]],
           13,
-          ['min', 240, ['*', 12, ['sqrt', ['get', 'thousands']]]],
+          ['min', 110, ['*', 7, ['sqrt', ['get', 'thousands']]]],
         ],
       },
     },

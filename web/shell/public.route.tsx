@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs, useMatches } from 'react-router'
 import type { Route } from './+types/public.route.ts'
 import { requireLanguage } from '../locales/require-language.ts'
 import { ErrorPage } from './error-page.tsx'
@@ -11,6 +11,11 @@ import { StarButton } from './star-button.tsx'
 export function loader({ params }: Route.LoaderArgs) {
   requireLanguage(params.lang)
   return null
+}
+
+/** Only the language is looked at, so that a change of search needs no answer from the server for the frame. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) {
+  return currentParams['lang'] !== nextParams['lang']
 }
 
 export default function PublicLayout() {

@@ -1,7 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
 import { DayPicker } from 'react-day-picker'
 import { documentLanguage } from '../locales/texts.ts'
 import { classes } from './class-names.ts'
-import { dateOfLocal, localDate, todayLocal } from './dates.ts'
+import { dateOfLocal, formatDay, localDate, todayLocal } from './dates.ts'
 import type { DateRangeProps } from './date-range.tsx'
 
 const { locale } = await {
@@ -24,11 +25,18 @@ export function RangeCalendar({
   tall,
   months,
 }: DateRangeProps) {
+  const { t } = useLingui()
   const first = dateOfLocal(min ?? todayLocal())
   return (
     <DayPicker
       mode="range"
       locale={locale}
+      labels={{
+        labelDayButton: (date, { disabled }) => {
+          const day = formatDay(localDate(date), documentLanguage(), { weekday: 'long' })
+          return disabled ? t`${day}, indisponible` : day
+        },
+      }}
       min={minNights}
       excludeDisabled
       resetOnSelect

@@ -50,8 +50,12 @@ export function GalleryViewer({
           <span className="font-semibold tabular">{place}</span>
           <span className="w-11" />
         </div>
-        <div
+        {/* Focusable, so that those who scroll by keyboard can. */}
+        <section
           {...track}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region takes the keyboard
+          tabIndex={0}
+          aria-label={t`Photos`}
           className="flex min-h-0 grow snap-x snap-mandatory overflow-x-auto overscroll-contain [scrollbar-width:none]"
         >
           {images.map((each, at) => (
@@ -70,7 +74,7 @@ export function GalleryViewer({
               )}
             </div>
           ))}
-        </div>
+        </section>
         <div className="flex min-h-18 flex-none items-center gap-4 px-4 md:px-6">
           <IconButton
             label={t`Photo précédente`}

@@ -27,7 +27,10 @@ export function Title({ home, phone }: { home: ListedHome; phone?: boolean }) {
   ]
   return (
     <header className={phone ? 'pt-6 md:hidden' : 'mb-6 hidden md:block'}>
-      <Breadcrumbs crumbs={crumbs} />
+      <div className="flex items-center justify-between gap-4">
+        <Breadcrumbs crumbs={crumbs} />
+        {phone && <ShareButton title={home.title} />}
+      </div>
       <div className="mt-2 flex items-end justify-between gap-6 md:mt-4">
         <div className="min-w-0">
           <h1 className={classes('wrap-break-word', phone ? 'display-32' : 'display-44')}>{home.title}</h1>
@@ -49,7 +52,7 @@ export function Title({ home, phone }: { home: ListedHome; phone?: boolean }) {
             </span>
           </div>
         </div>
-        <ShareButton title={home.title} />
+        {!phone && <ShareButton title={home.title} />}
       </div>
     </header>
   )

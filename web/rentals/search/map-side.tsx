@@ -20,18 +20,22 @@ export function MapSide({
   fields,
   lit,
   onHover,
+  over,
+  onOver,
 }: {
   fields: Record<string, string>
   /** The home whose card is under the pointer. */
   lit: PlacedRental | null
   onHover: (id: string | null) => void
+  /** On the smaller screens: whether it lies over the list. */
+  over: boolean
+  onOver: (over: boolean) => void
 }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const localized = useInLanguage()
   const styleUrl = useMapStyleUrl()
   const beside = useWide(1200)
-  const [over, setOver] = useState(false)
   const [following, setFollowing] = useState(true)
   const { page: _page, sort_by: _by, sort_direction: _direction, ...criteria } = fields
   const searchHere = (bbox: string) => {
@@ -77,7 +81,7 @@ export function MapSide({
       <button
         type="button"
         aria-pressed={over}
-        onClick={() => setOver(!over)}
+        onClick={() => onOver(!over)}
         className="fixed bottom-6 left-1/2 z-30 inline-flex h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-ink-9 px-5 font-semibold text-white shadow-overlay xl:hidden"
       >
         {over ? <IconList size={20} aria-hidden /> : <IconMap2 size={20} aria-hidden />}

@@ -10,6 +10,7 @@ import { i18nFor, languageOfPath } from '../../locales/texts.ts'
 import { paths } from '../../paths.ts'
 import { pageHead } from '../../shell/page-meta.ts'
 import type { PageHandle } from '../../shell/page-handle.ts'
+import { classes } from '../../ui/class-names.ts'
 import { NumberedPager } from '../../ui/pager.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { forCard } from '../card-rental.ts'
@@ -77,11 +78,13 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
   // Each side lights the other: a card its marker, a marker its card.
   const [hoveredCard, setHoveredCard] = useState<string | null>(null)
   const [hoveredMarker, setHoveredMarker] = useState<string | null>(null)
+  // On the smaller screens the map covers the list, and the filters stay above it.
+  const [mapOver, setMapOver] = useState(false)
   const searching = useSearching(fields)
   const pageTo = (page: number) => paths.rentals(changed(fields, { page }))
   return (
     <>
-      <div className="px-5 pt-3 md:hidden">
+      <div className={classes('px-5 pt-3 md:hidden', mapOver && 'hidden')}>
         <SearchLine outlined />
       </div>
       <FilterBar fields={fields} facets={found?.facets ?? null} total={found?.pagination.total_items ?? 0} />
@@ -115,6 +118,9 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
           )}
           {found && (
             <>
+              <h2 className="sr-only">
+                <Trans>Résultats</Trans>
+              </h2>
               <ResultCount total={found.pagination.total_items} place={place} dated={'check_in' in fields} />
               {searching && <ResultsSkeleton />}
               {!searching && found.rentals.length === 0 && (
@@ -134,11 +140,15 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
             </>
           )}
         </section>
-        <MapSide
-          fields={fields}
-          lit={found?.rentals.find(({ id }) => id === hoveredCard) ?? null}
-          onHover={setHoveredMarker}
-        />
+        {found && (
+          <MapSide
+            fields={fields}
+            lit={found?.rentals.find(({ id }) => id === hoveredCard) ?? null}
+            onHover={setHoveredMarker}
+            over={mapOver}
+            onOver={setMapOver}
+          />
+        )}
       </div>
     </>
   )
