@@ -100,7 +100,7 @@ export function LastCall({
   action: React.ReactNode
 }) {
   return (
-    <section className="wrap pb-13 md:pb-22">
+    <section className="wrap section">
       <div className="flex flex-col items-start gap-4 rounded-24 bg-pine-7 px-6 py-10 text-white md:p-14">
         <h2 className="display-32 md:display-44">{title}</h2>
         <p className="max-w-[56ch] text-18 text-pine-1">{text}</p>

@@ -18,7 +18,7 @@ interface ContractForm<Values extends FieldValues> {
   defaultValues: DefaultValues<Values>
   /** Makes the call; what it throws is shown, beside the fields where the server names them. */
   send: (values: Values) => Promise<unknown>
-  /** Above the server's own sentence: « Échec de la connexion ». */
+  /** Above the server's own sentence: 'Échec de la connexion'. */
   failure: string
   /** In place of the server's sentence, which an unforeseen error has not. */
   fallback?: string
@@ -56,10 +56,10 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
         })
       }
     },
-    (invalid) => {
+    (invalid, event) => {
       const list = Object.entries(invalid).map(([field, problem]) => ({
         field,
-        message: sentence(textOf(problem?.message)),
+        message: withLabel(event?.target, field, sentence(textOf(problem?.message))),
       }))
       setRefusal({
         title: t`${plural(list.length, {
@@ -89,6 +89,14 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     setRefusal,
     summary: refusal && { ...refusal, onPick: (name: string) => form.setFocus(name as Path<Values>) },
   }
+}
+
+/** 'Prénom : Ce champ est obligatoire', by the label that the form shows; a box to tick says it by itself. */
+function withLabel(form: unknown, field: string, sentence: string) {
+  const input = form instanceof HTMLFormElement ? form.elements.namedItem(field) : null
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return sentence
+  const label = input.type === 'checkbox' ? undefined : input.labels?.[0]?.firstChild?.textContent
+  return label ? `${label}\u00a0: ${sentence}` : sentence
 }
 
 function textOf(message: unknown) {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { formatMoney } from '../money/format-money.ts'
+import { classes } from '../ui/class-names.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { hostEstimate, ownerFeePercent } from './host-estimate.ts'
 
@@ -51,9 +52,9 @@ export function HostEstimateCard() {
         <dl className="flex flex-col gap-2">
           <Line term={t`${nights} × ${nightPrice}`}>{euros(gross)}</Line>
           <Line term={t`Frais d’hôte, ${ownerFeePercent} %`}>{`−${euros(fee)}`}</Line>
-          <div className="border-t border-line pt-2">
-            <Line term={t`Sur une année`}>{euros(net * 12)}</Line>
-          </div>
+          <Line term={t`Sur une année`} apart>
+            {euros(net * 12)}
+          </Line>
         </dl>
       </div>
     </div>
@@ -103,9 +104,9 @@ function Slider({
   )
 }
 
-function Line({ term, children }: { term: string; children: React.ReactNode }) {
+function Line({ term, apart, children }: { term: string; apart?: boolean; children: React.ReactNode }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={classes('flex justify-between gap-4', apart && 'border-t border-line pt-2')}>
       <dt className="text-muted">{term}</dt>
       <dd className="font-semibold tabular">{children}</dd>
     </div>

@@ -8,7 +8,7 @@ export function passwordStrength(password: string): Strength {
   if (length === 0) return 0
   if (length < minimum) return 1
   const variety = new Set(Array.from(password.toLowerCase())).size
-  // « aaaaaaaaaaaa » and « 121212121212 » are long and yet guessed at once.
+  // 'aaaaaaaaaaaa' and '121212121212' are long and yet guessed at once.
   if (variety < 5) return 1
   if (variety < 8 || /^\d+$/.test(password)) return 2
   return length >= 18 ? 4 : 3

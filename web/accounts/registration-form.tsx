@@ -15,10 +15,13 @@ import { type AccountType, registrationPayload } from './registration-payload.ts
 import { type SellerKind, SellerKindChoice } from './seller-kind-choice.tsx'
 
 const RegistrationForm = z.object({
-  ...Registration.pick({ email: true, first_name: true, last_name: true, password: true }).shape,
-  phone_number: z.union([z.literal(''), Registration.shape.phone_number.unwrap().unwrap()]),
+  first_name: Registration.shape.first_name,
+  last_name: Registration.shape.last_name,
   company_name: z.string().trim().max(160, 'too_long:160'),
   professional_license: z.string().trim().max(80, 'too_long:80'),
+  email: Registration.shape.email,
+  phone_number: z.union([z.literal(''), Registration.shape.phone_number.unwrap().unwrap()]),
+  password: Registration.shape.password,
   terms: z.boolean().refine(Boolean, 'terms_needed'),
 })
 

@@ -64,7 +64,7 @@ export function RegistrationScreen({
         >
           <Trans>
             Un message est parti vers <strong className="text-text">{registered}</strong>. Ouvrez-le et suivez
-            son lien pour activer votre compte ; il vaut 24 heures.
+            son lien pour confirmer votre adresse ; il vaut une heure.
           </Trans>
         </MailSent>
       )}
