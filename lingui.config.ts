@@ -9,6 +9,7 @@ const cards = ['web/rentals/rental-card.tsx', 'web/rentals/rental-labels.ts']
 const rooms: Record<string, string[]> = {
   shell: ['web/root.tsx', 'web/shell', 'web/ui', 'web/api', 'web/session', 'web/money'],
   home: ['web/home'],
+  'home-sections': ['web/home/sections'],
   rentals: ['web/rentals', 'web/reviews', 'web/map'],
   'rental-cards': cards,
   'search-bar': ['web/rentals/search-bar'],
@@ -18,6 +19,12 @@ const rooms: Record<string, string[]> = {
   content: ['web/content'],
 }
 
+/** Rooms that lie inside another and have a catalogue of their own. */
+const insideOf: Record<string, string[]> = {
+  home: ['web/home/sections/**'],
+  rentals: ['web/rentals/manage/**', 'web/rentals/search-bar/**', ...cards],
+}
+
 export default {
   locales: ['fr', 'en', 'es'],
   sourceLocale: 'fr',
@@ -25,6 +32,6 @@ export default {
   catalogs: Object.entries(rooms).map(([room, include]) => ({
     path: `web/locales/{locale}/${room}`,
     include,
-    exclude: room === 'rentals' ? ['web/rentals/manage/**', 'web/rentals/search-bar/**', ...cards] : [],
+    exclude: insideOf[room] ?? [],
   })),
 } satisfies Partial<LinguiConfig>

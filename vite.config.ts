@@ -7,9 +7,12 @@ import { defineConfig } from 'vite'
 /** What every page runs comes as one file, which compresses better than its parts and changes with the libraries only. */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@messageformat|cookie)\//
 
-/** The frame of the public pages with the pieces of the kit that each of them shows. */
+/** What every page starts with: the document, the layout of the public pages, links. The rest of these comes later. */
+const start = /web\/(root\.tsx|paths\.ts|shell\/public\.route\.|ui\/(button|late|link|toasts)\.)/
+
+/** The header and the footer of the public pages, with the pieces of the kit that nearly every page shows. */
 const frame =
-  /web\/(root\.tsx|paths\.ts|(shell|session|api|money)\/|locales\/texts\.ts|ui\/(button|class-names|link|menu|popover|sheet|states|toasts)\.tsx?)/
+  /web\/(shell\/(header|account-menu|locale-menu|main-links|footer|star-button)\.|ui\/(menu|popover)\.)/
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
@@ -24,7 +27,8 @@ export default defineConfig({
             comments: false,
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 2 },
+                { name: 'framework', test: framework, priority: 3 },
+                { name: 'start', test: start, priority: 2 },
                 { name: 'frame', test: frame, priority: 1 },
               ],
             },

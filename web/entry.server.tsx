@@ -5,7 +5,7 @@ import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerR
 import type { Language } from '../contract/language.ts'
 import { type Api, pageServices, type PageServices } from './api/api.ts'
 import { languageOfPath } from './locales/texts.ts'
-import { ErrorReference } from './shell/error-page.tsx'
+import { ErrorReference } from './shell/error-reference.ts'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
 interface ServerServices extends Omit<PageServices, 'api' | 'config'> {
@@ -43,6 +43,8 @@ export default async function handleRequest(
       </ErrorReference>,
       {
         nonce,
+        // Nothing is put off to a script: the page reads whole without any.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => {
           const body = new PassThrough()
           text(body).then(resolve, reject)

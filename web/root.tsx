@@ -1,4 +1,5 @@
 import { I18nProvider } from '@lingui/react'
+import { lazy } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
@@ -8,11 +9,12 @@ import { pageServices } from './api/api.ts'
 import './locales/shell.ts'
 import { i18nFor, languageOfPath } from './locales/texts.ts'
 import stylesheet from './app.css?url'
-import { ErrorPage } from './shell/error-page.tsx'
 import { Logo } from './shell/logo.tsx'
 import { Link, useLanguage } from './ui/link.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { paths } from './paths.ts'
+
+const ErrorPage = lazy(async () => ({ default: (await import('./shell/error-page.tsx')).ErrorPage }))
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: figtree },

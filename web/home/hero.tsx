@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { SearchBar } from '../rentals/search-bar/search-bar.tsx'
-import { SearchLine } from '../rentals/search-bar/search-line.tsx'
+import { late } from '../ui/late.tsx'
 import { HeroFilm } from './hero-film.tsx'
+
+const HeroSearch = late('search', async () => ({ default: (await import('./hero-search.tsx')).HeroSearch }))
 
 /** The first screen: the film, the two sentences of the specification, the search. */
 export function Hero() {
@@ -28,12 +29,7 @@ export function Hero() {
         <p className="mt-4 mb-6 max-w-[46ch] text-16 text-pretty text-white/94 md:mb-9 md:text-20">
           <Trans>Trouvez les meilleurs endroits autour de vous aux prix les plus bas et abordables.</Trans>
         </p>
-        <div className="hidden md:block">
-          <SearchBar />
-        </div>
-        <div className="md:hidden">
-          <SearchLine />
-        </div>
+        <HeroSearch />
       </div>
     </section>
   )

@@ -1,22 +1,24 @@
 import '../locales/home.ts'
-import '../locales/rental-cards.ts'
-import '../locales/search-bar.ts'
 import { msg } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
 import { type Api, pageServices } from '../api/api.ts'
 import { i18nFor, languageOfPath } from '../locales/texts.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 import { pageHead } from '../shell/page-meta.ts'
+import { forCard } from '../rentals/card-rental.ts'
+import { late } from '../ui/late.tsx'
 import type { Route } from './+types/home.route.ts'
-import { Bands } from './bands.tsx'
-import { Faq } from './faq.tsx'
-import { FindHomes, type FoundHomes } from './find-homes.tsx'
 import { Hero } from './hero.tsx'
 import { type HomeQuery, homeQueryOf, homesPerPage } from './home-query.ts'
-import { HowItWorks } from './how-it-works.tsx'
+import type { FoundHomes } from './sections/find-homes.tsx'
 import { reviewsAsked, testimonialsOf } from './testimonials-choice.ts'
-import { Testimonials } from './testimonials.tsx'
-import { TrustRow } from './trust-row.tsx'
+
+const HomeSections = late('home-sections', () => import('./sections/sections.tsx'))
+
+/** The still is the largest thing of the first screen: fetched before the style sheet has asked for it. */
+export const links: Route.LinksFunction = () => [
+  { rel: 'preload', as: 'image', type: 'image/avif', href: '/video/hero-poster.avif', fetchPriority: 'high' },
+]
 
 export const handle: PageHandle = { overFilm: true }
 
@@ -58,7 +60,7 @@ async function findHomes(api: Api, { category, page }: HomeQuery): Promise<Found
         ...(category && { property_type: category }),
       },
     })
-    return { rentals: items, pagination }
+    return { rentals: items.map(forCard), pagination }
   } catch {
     return null
   }
@@ -96,14 +98,7 @@ export default function Home({ loaderData: { homes, testimonials } }: Route.Comp
   return (
     <>
       <Hero />
-      <FindHomes query={query} homes={homes} />
-      <section className="wrap flex flex-col gap-13 pb-13 md:gap-22 md:pb-22">
-        <TrustRow />
-        <HowItWorks />
-      </section>
-      <Testimonials testimonials={testimonials} />
-      <Faq />
-      <Bands />
+      <HomeSections query={query} homes={homes} testimonials={testimonials} />
     </>
   )
 }

@@ -6,6 +6,10 @@ export function readToken() {
   return localStorage.getItem(key) || null
 }
 
+export function hasToken() {
+  return readToken() !== null
+}
+
 export function storeToken(token: string) {
   localStorage.setItem(key, token)
   for (const listener of listeners) listener()

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
-import { createContext, use } from 'react'
+import { use } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { inLanguage, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
-
-/** Request id of a page that failed on the server. */
-export const ErrorReference = createContext<string | undefined>(undefined)
+import { ErrorReference } from './error-reference.ts'
 
 /** What stands where a page should have been: nothing there, or our own fault. */
 export function ErrorPage() {

@@ -1,12 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconMenu2 } from '@tabler/icons-react'
-import { useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { paths } from '../paths.ts'
 import { IconButton } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { Drawer } from './drawer.tsx'
 import { LocaleMenu } from './locale-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'
@@ -15,10 +14,13 @@ import type { PageHandle } from './page-handle.ts'
 /** Past it the shadow grows, and over the film the header gets a ground (specification, section 9). */
 const shadowThreshold = 20
 
+const Drawer = lazy(async () => ({ default: (await import('./drawer.tsx')).Drawer }))
+
 /** Stays at the top of every public page; over the home film it is transparent until the page is scrolled. */
 export function Header({ overFilm = false, headerCentre: Centre, wideHeader = false }: PageHandle) {
   const { t } = useLingui()
   const scrolled = useScrolled()
+  const [drawerAsked, setDrawerAsked] = useState(false)
   const [drawerOpen, setDrawerOpen] = useState(false)
   const white = overFilm && !scrolled
   return (
@@ -54,13 +56,20 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
             label={t`Ouvrir le menu`}
             aria-haspopup="dialog"
             className={classes('-mr-2.5 lg:hidden', white && 'hover:bg-white/15!')}
-            onClick={() => setDrawerOpen(true)}
+            onClick={() => {
+              setDrawerAsked(true)
+              setDrawerOpen(true)
+            }}
           >
             <IconMenu2 size={24} aria-hidden />
           </IconButton>
         </div>
       </div>
-      <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+      {drawerAsked && (
+        <Suspense>
+          <Drawer open={drawerOpen} onClose={() => setDrawerOpen(false)} />
+        </Suspense>
+      )}
     </header>
   )
 }

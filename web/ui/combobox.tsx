@@ -47,6 +47,7 @@ export function Combobox<Item extends Suggestion>({
 }) {
   const { t } = useLingui()
   const listId = useId()
+  const inputRef = useRef<HTMLInputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const found = useSuggestions(text, load, { minLength })
   const { searching, failed } = found
@@ -55,6 +56,12 @@ export function Combobox<Item extends Suggestion>({
   const enough = text.trim().length >= minLength
   const items = enough ? found.items : initial
   const shown = open && (enough || items.length > 0)
+  // What was typed before the scripts came is in the field already.
+  useEffect(() => {
+    const typed = inputRef.current?.value
+    if (typed && typed !== text) onText(typed)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes to life
+  }, [])
   // The list is a popover, so that nothing cuts it off, and it turns upward where there is no room below.
   useEffect(() => {
     const list = listRef.current
@@ -89,6 +96,7 @@ export function Combobox<Item extends Suggestion>({
   return (
     <div className="relative min-w-0 grow">
       <input
+        ref={inputRef}
         type="text"
         role="combobox"
         autoComplete="off"

@@ -1,15 +1,7 @@
-import { Trans } from '@lingui/react/macro'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconExclamationCircle,
-  IconInfoCircle,
-} from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
-import { classes } from './class-names.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
 
-type Kind = 'success' | 'error' | 'warning' | 'info'
-interface Toast {
+export type Kind = 'success' | 'error' | 'warning' | 'info'
+export interface Toast {
   id: number
   kind: Kind
   message: string
@@ -49,12 +41,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-const looks = {
-  success: ['bg-green-ground text-green-text', IconCircleCheck],
-  error: ['bg-red-ground text-red-text', IconExclamationCircle],
-  warning: ['bg-yellow-ground text-yellow-text', IconAlertTriangle],
-  info: ['bg-blue-ground text-blue-text', IconInfoCircle],
-} as const
+const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')).ToastCard }))
 
 /** The stack of the application shell. */
 export function Toasts() {
@@ -69,45 +56,11 @@ export function Toasts() {
       aria-label="Messages"
       className="pointer-events-none fixed inset-x-4 top-19 z-60 flex flex-col gap-3 md:inset-x-auto md:top-24 md:right-8 md:w-96"
     >
-      {shown.map(({ id, kind, message, action }) => {
-        const [colours, Icon] = looks[kind]
-        return (
-          <div
-            key={id}
-            role={kind === 'error' ? 'alert' : 'status'}
-            className="pointer-events-auto flex items-start gap-3 rounded-12 bg-white py-3.5 pr-2 pl-4 text-ink-9 shadow-overlay"
-          >
-            <span
-              className={classes(
-                'inline-flex size-9 flex-none items-center justify-center rounded-10',
-                colours,
-              )}
-            >
-              <Icon size={20} aria-hidden />
-            </span>
-            <p className="grow self-center">{message}</p>
-            {action && (
-              <button
-                type="button"
-                onClick={() => {
-                  closeToast(id)
-                  action.run()
-                }}
-                className="rounded-8 px-2.5 py-2 text-14 font-semibold text-pine-7 hover:bg-pine-0"
-              >
-                {action.label}
-              </button>
-            )}
-            <button
-              type="button"
-              onClick={() => closeToast(id)}
-              className="rounded-8 px-2.5 py-2 text-14 font-semibold text-ink-6 hover:bg-sand-1"
-            >
-              <Trans>Fermer</Trans>
-            </button>
-          </div>
-        )
-      })}
+      {shown.map((toast) => (
+        <Suspense key={toast.id}>
+          <ToastCard toast={toast} onClose={() => closeToast(toast.id)} />
+        </Suspense>
+      ))}
     </section>
   )
 }

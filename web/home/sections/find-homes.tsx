@@ -14,15 +14,15 @@ import {
   IconTrees,
 } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
-import type { Pagination } from '../../contract/page.ts'
-import { paths, withoutLanguage } from '../paths.ts'
-import type { CardRental } from '../rentals/card-rental.ts'
-import { RentalCard, RentalCardSkeleton } from '../rentals/rental-card.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { ChipLink } from '../ui/chip.tsx'
-import { Link } from '../ui/link.tsx'
-import { PagerArrow } from '../ui/pager.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import type { Pagination } from '../../../contract/page.ts'
+import { paths, withoutLanguage } from '../../paths.ts'
+import type { CardRental } from '../../rentals/card-rental.ts'
+import { RentalCard, RentalCardSkeleton } from '../../rentals/rental-card.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
+import { Link } from '../../ui/link.tsx'
+import { PagerArrow } from '../../ui/pager.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import {
   type HomeCategory,
   homeCategories,
@@ -30,7 +30,7 @@ import {
   homeQueryOf,
   homeSearch,
   homesPerPage,
-} from './home-query.ts'
+} from '../home-query.ts'
 
 export interface FoundHomes {
   rentals: CardRental[]

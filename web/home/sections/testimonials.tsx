@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconInfoCircle, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { Avatar } from '../ui/avatar.tsx'
-import { IconButton } from '../ui/button.tsx'
-import { classes } from '../ui/class-names.ts'
-import { formatDay } from '../ui/dates.ts'
-import { useLanguage } from '../ui/link.tsx'
-import { formatRating, Stars } from '../ui/stars.tsx'
-import { useReducedMotion } from '../ui/use-reduced-motion.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { formatDay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { formatRating, Stars } from '../../ui/stars.tsx'
+import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { HomePicture } from './home-picture.tsx'
-import type { Testimonial } from './testimonials-choice.ts'
+import type { Testimonial } from '../testimonials-choice.ts'
 
 /** Specification, section 9. */
 const advanceMilliseconds = 6000
