@@ -23,7 +23,7 @@ export function Hero() {
         <HeroFilm />
       </div>
       <div className="wrap relative z-10">
-        <h1 className="max-w-[17ch] display-44 leading-12! md:display-60">
+        <h1 className="max-w-[17ch] display-44 leading-12! md:display-60 md:leading-16!">
           <Trans>Trouvez votre prochain endroit confortable</Trans>
         </h1>
         <p className="mt-4 mb-6 max-w-[46ch] text-16 text-pretty text-white/94 md:mb-9 md:text-20">
