@@ -27,7 +27,7 @@ test('filters narrow the results, stand in the address, and can be taken back', 
     Number(/(\d+) bien/.exec(await page.getByRole('region', { name: 'Résultats' }).innerText())?.[1])
   const all = await count()
   await page.getByRole('button', { name: /^Prix/ }).click()
-  await page.getByLabel('Maximum', { exact: true }).last().fill('100')
+  await page.getByRole('spinbutton', { name: /Maximum/ }).fill('100')
   await page.getByRole('button', { name: /Afficher \d+ bien/ }).click()
   await page.waitForURL(/max_price=100/)
   await expect.poll(count).toBeLessThan(all)

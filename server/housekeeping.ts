@@ -3,16 +3,19 @@ import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
 import { forgetSpentLimits } from './http/limits.ts'
 import { forgetOldMail } from './mail/forget-old-mail.ts'
+import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 
 const hour = 3_600_000
-const chores = { forgetSpentLimits, forgetExpired, forgetOldMail }
+const hourly = { forgetSpentLimits, forgetExpired, forgetOldMail }
+/** It reads the whole store, so once a day is enough. */
+const daily = { sweepRentalPictures }
 
-/** Once an hour, throws away what has expired. Several processes may do it at once: the second finds nothing. */
+/** Once an hour, and once a day for what is costly, throws away what has expired. Several processes may do it at once: the second finds nothing. */
 export function startHousekeeping(app: App) {
   const stopping = new AbortController()
   const finished = (async () => {
-    while (!stopping.signal.aborted) {
-      await tidyUp(app)
+    for (let round = 0; !stopping.signal.aborted; round++) {
+      await tidyUp(app, round % 24 === 23 ? { ...hourly, ...daily } : hourly)
       await setTimeout(hour, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })()
@@ -24,7 +27,7 @@ export function startHousekeeping(app: App) {
   }
 }
 
-export async function tidyUp(app: App) {
+export async function tidyUp(app: App, chores: Record<string, (app: App) => Promise<unknown>> = hourly) {
   for (const [chore, work] of Object.entries(chores)) {
     await work(app).catch((error: unknown) => app.log.error({ err: error, chore }, 'a chore failed'))
   }

@@ -1,9 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import * as contract from '../../contract/accounts.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
-import { malformed } from '../http/refusals.ts'
+import { readUpload } from '../http/read-upload.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { pictureLimits } from '../pictures/make-renditions.ts'
+import { pictureTooHeavy } from '../pictures/picture-refusals.ts'
 import { updateUser } from './account-queries.ts'
 import { changeAvatar, removeAvatar } from './change-avatar.ts'
 import { closeAccount } from './close-account.ts'
@@ -52,7 +53,12 @@ export function myAccountRoutes(app: App) {
     contract.uploadMyAvatar,
     async ({ actor, request }) => {
       const { userId } = signedIn(actor)
-      await changeAvatar(app, userId, await fileOf(request))
+      const { bytes } = await readUpload(request, {
+        maxBytes: pictureLimits.bytes,
+        fieldNames: [],
+        tooHeavy: pictureTooHeavy,
+      })
+      await changeAvatar(app, userId, bytes)
       return presentAccount(app, userId)
     },
     avatarLimit,
@@ -74,11 +80,4 @@ export function myAccountRoutes(app: App) {
     },
     exportLimit,
   )
-}
-
-/** The file of a form. @throws 400 without one, 413 when it is too large */
-async function fileOf(request: FastifyRequest | undefined) {
-  const file = request?.isMultipart() ? await request.file() : undefined
-  if (!file || file.fieldname !== 'file') throw malformed()
-  return file.toBuffer()
 }

@@ -32,7 +32,8 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   const form = useForm<Values>({
     resolver: zodResolver(options.schema) as unknown as Resolver<Values>,
     defaultValues: options.defaultValues,
-    mode: 'onTouched',
+    // Not when a field is left: the sentence that appears would move the button from under the pointer.
+    mode: 'onSubmit',
     shouldFocusError: false,
   })
   const { errors, isSubmitting } = form.formState
