@@ -16,7 +16,7 @@ test('a visitor searches a city from the home page, by keyboard', async () => {
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Rechercher' }).first().click()
   await page.waitForURL(/\/properties\?.*city=Annecy/)
-  const cards = page.getByRole('region', { name: 'Résultats' }).getByRole('article')
+  const cards = page.getByRole('region', { name: 'Résultats', exact: true }).getByRole('article')
   await cards.first().waitFor()
   for (const card of await cards.all()) expect(await card.innerText()).toContain('Annecy')
 })
@@ -24,7 +24,9 @@ test('a visitor searches a city from the home page, by keyboard', async () => {
 test('filters narrow the results, stand in the address, and can be taken back', async () => {
   const { page } = await browser.visit('/properties?country=france')
   const count = async () =>
-    Number(/(\d+) bien/.exec(await page.getByRole('region', { name: 'Résultats' }).innerText())?.[1])
+    Number(
+      /(\d+) bien/.exec(await page.getByRole('region', { name: 'Résultats', exact: true }).innerText())?.[1],
+    )
   const all = await count()
   await page.getByRole('button', { name: /^Prix/ }).click()
   await page.getByRole('spinbutton', { name: /Maximum/ }).fill('100')
