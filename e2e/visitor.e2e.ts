@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
+const soon = { timeout: 15_000 }
 
 test('a visitor searches a city from the home page, by keyboard', async () => {
   const { page } = await browser.visit('/')
@@ -32,9 +33,9 @@ test('filters narrow the results, stand in the address, and can be taken back', 
   await page.getByRole('spinbutton', { name: /Maximum/ }).fill('100')
   await page.getByRole('button', { name: /Afficher \d+ bien/ }).click()
   await page.waitForURL(/max_price=100/)
-  await expect.poll(count).toBeLessThan(all)
+  await expect.poll(count, soon).toBeLessThan(all)
   await page.goBack()
-  await expect.poll(count).toBe(all)
+  await expect.poll(count, soon).toBe(all)
   await expectAccessible(page)
 })
 
@@ -95,7 +96,7 @@ test('a visitor reads the site in English and prices in dollars', async () => {
     .getByText(/USD|US dollar/)
     .last()
     .click()
-  await expect.poll(() => page.getByRole('article').first().innerText()).toMatch(/≈/)
+  await expect.poll(() => page.getByRole('article').first().innerText(), soon).toMatch(/≈/)
 })
 
 test('pages without an address say so, in their language', async () => {
