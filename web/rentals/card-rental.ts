@@ -3,7 +3,7 @@ import type { RentalCard, RentalImage } from '../../contract/rentals.ts'
 /** A picture as a page needs it. */
 export type CardImage = Pick<
   RentalImage,
-  'id' | 'base' | 'widths' | 'width' | 'height' | 'alt_text' | 'dominant_color'
+  'base' | 'widths' | 'width' | 'height' | 'alt_text' | 'dominant_color'
 >
 
 /** What a card reads of a home. */
@@ -27,7 +27,7 @@ export type CardRental = Pick<
 > & { images: CardImage[] }
 
 /** More would only weigh on a page of results; the listing shows them all. */
-const picturesOfCard = 5
+const picturesOfCard = 4
 
 /** What a loader sends of a home for its card: the rest would travel twice, as markup and as data. */
 export function forCard(rental: RentalCard): CardRental {
@@ -52,6 +52,6 @@ export function forCard(rental: RentalCard): CardRental {
 }
 
 export function forPicture(image: RentalImage): CardImage {
-  const { id, base, widths, width, height, alt_text, dominant_color } = image
-  return { id, base, widths, width, height, alt_text, dominant_color }
+  const { base, widths, width, height, alt_text, dominant_color } = image
+  return { base, widths, width, height, alt_text, dominant_color }
 }

@@ -23,7 +23,7 @@ export function RentalCardPictures({
   const strip = useRef<HTMLAnchorElement>(null)
   const [shown, setShown] = useState(0)
   const [awake, setAwake] = useState(false)
-  const pictures = rental.images.slice(0, 5)
+  const pictures = rental.images
   const wake = () => setAwake(true)
   const leaf = (by: number) => {
     const element = strip.current
@@ -52,7 +52,7 @@ export function RentalCardPictures({
         )}
         {pictures.map((image, index) => (
           <span
-            key={image.id}
+            key={image.base}
             className="size-full flex-none snap-center overflow-hidden"
             style={{ backgroundColor: image.dominant_color }}
           >

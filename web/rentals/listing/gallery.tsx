@@ -58,6 +58,7 @@ export function Gallery({ home, saveData }: { home: ListedHome; saveData: boolea
               event.preventDefault()
               setOpen(place)
             }}
+            style={{ backgroundColor: image.dominant_color }}
             className={classes(
               'w-full flex-none snap-center overflow-hidden focus-visible:-outline-offset-4 md:w-auto',
               place === 0 && 'md:row-span-2',
@@ -100,7 +101,7 @@ export function Gallery({ home, saveData }: { home: ListedHome; saveData: boolea
 
 function sizesOf(place: number, saveData: boolean) {
   // Who spares their data gets the smallest width that is stored.
-  if (saveData) return '320px'
+  if (saveData) return '160px'
   return place === 0
     ? '(min-width: 1280px) 596px, (min-width: 768px) 50vw, 100vw'
     : '(min-width: 1280px) 296px, (min-width: 768px) 25vw, 100vw'

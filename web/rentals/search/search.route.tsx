@@ -58,8 +58,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const found = results && {
     rentals: results.items.map((rental) => ({
       ...forCard(rental),
-      latitude: rental.latitude,
-      longitude: rental.longitude,
+      latitude: roughly(rental.latitude),
+      longitude: roughly(rental.longitude),
     })),
     pagination: results.pagination,
     facets: results.facets,
@@ -152,6 +152,11 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
       </div>
     </>
   )
+}
+
+/** Fine enough for a marker. */
+function roughly(degrees: number) {
+  return Math.round(degrees * 1000) / 1000
 }
 
 /** How many, where, and what the prices hold. */
