@@ -110,7 +110,7 @@ export function AmenityFilter({ fields, counts }: { fields: Record<string, strin
                   defaultChecked={ticked.has(amenity)}
                   className="size-5 flex-none accent-brand"
                 />
-                <span className="min-w-0 truncate">{t(amenityLabels[amenity])}</span>
+                <span className="min-w-0 leading-5">{t(amenityLabels[amenity])}</span>
                 {counts && <span className="ml-auto text-14 text-muted tabular">{counts[amenity] ?? 0}</span>}
               </label>
             ))}

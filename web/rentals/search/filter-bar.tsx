@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { RentalFacets } from '../../../contract/rentals.ts'
 import { type CriterionName, filterNames, isSet } from '../search-address.ts'
 import { AmenityFilter, RatingFilter, RoomFilter } from './choice-filters.tsx'
@@ -21,7 +22,7 @@ export function FilterBar({
   const { t } = useLingui()
   const valueOf = useCriterionValue()
   const set = (name: CriterionName) => isSet(fields, name)
-  const common = { fields, total }
+  const common = { fields, total, allId: useId() }
   const count = filterNames.filter(set).length
   const amenities = fields['amenities']?.split(',') ?? []
   return (

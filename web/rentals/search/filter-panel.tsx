@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type SyntheticEvent, useState } from 'react'
+import { type CSSProperties, type SyntheticEvent, useState, useSyncExternalStore } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,6 +17,8 @@ const sheetOnPhones =
 /**
  * A chip of the filter bar and the panel it opens: a form that goes to the address of the search, so that it
  * works without script too. The button that applies it says how many homes it would leave.
+ * @param wide for the panel of all filters, which comes with the page; before there is a script every chip opens it,
+ * and the small ones are drawn when they are first opened
  */
 export function FilterPanel({
   fields,
@@ -27,6 +29,7 @@ export function FilterPanel({
   icon,
   count = 0,
   set = count > 0,
+  allId,
   wide,
   children,
 }: {
@@ -39,15 +42,21 @@ export function FilterPanel({
   icon?: React.ReactNode
   count?: number
   set?: boolean
+  /** Of the panel of all filters. */
+  allId: string
   wide?: boolean
   children: React.ReactNode
 }) {
-  const panel = usePopover()
+  const alive = useAlive()
+  const [opened, setOpened] = useState(wide)
+  const own = usePopover()
+  const panel = wide ? { ...own, id: allId } : own
   return (
     <>
       <button
         type="button"
-        {...panel.trigger}
+        popoverTarget={wide || !alive ? allId : own.id}
+        style={{ anchorName: `--${panel.id}` } as CSSProperties}
         className={classes(
           'inline-flex h-10 flex-none items-center gap-2 rounded-full px-4 text-14 whitespace-nowrap transition-colors duration-150',
           set
@@ -64,26 +73,40 @@ export function FilterPanel({
         )}
         {!icon && <IconChevronDown size={16} aria-hidden />}
       </button>
-      <Panel
-        of={panel}
-        align="start"
-        aria-label={title}
-        className={classes('p-0!', wide ? 'w-140' : 'w-100', sheetOnPhones)}
-      >
-        {/* A new address is a new form: what was typed and not applied is forgotten. */}
-        <FilterForm
-          key={changed(fields, {})}
-          fields={fields}
-          total={total}
-          names={names}
-          title={title}
-          wide={wide}
-          close={panel.close}
+      {(wide || alive) && (
+        <Panel
+          onToggle={() => setOpened(true)}
+          of={panel}
+          align="start"
+          aria-label={title}
+          className={classes('p-0!', wide ? 'w-140' : 'w-100', sheetOnPhones)}
         >
-          {children}
-        </FilterForm>
-      </Panel>
+          {/* A new address is a new form: what was typed and not applied is forgotten. */}
+          {opened && (
+            <FilterForm
+              key={changed(fields, {})}
+              fields={fields}
+              total={total}
+              names={names}
+              title={title}
+              wide={wide}
+              close={() => document.getElementById(panel.id)?.hidePopover()}
+            >
+              {children}
+            </FilterForm>
+          )}
+        </Panel>
+      )}
     </>
+  )
+}
+
+/** Whether the page has come to life: `false` in what the server sends. */
+function useAlive() {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
   )
 }
 
