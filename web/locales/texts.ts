@@ -14,8 +14,8 @@ export async function loadTexts(loaders: Loaders) {
   await Promise.all(
     languages.map(async (language) => {
       const { messages } = await loaders[language]()
+      // The instance reads from the same object. Telling it would draw the whole document again.
       Object.assign(loaded[language], messages)
-      if (typeof document !== 'undefined') browserI18n?.load(language, messages)
     }),
   )
 }

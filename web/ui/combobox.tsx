@@ -58,8 +58,10 @@ export function Combobox<Item extends Suggestion>({
   const shown = open && (enough || items.length > 0)
   // What was typed before the scripts came is in the field already.
   useEffect(() => {
-    const typed = inputRef.current?.value
-    if (typed && typed !== text) onText(typed)
+    const input = inputRef.current
+    if (!input || input !== document.activeElement) return
+    if (input.value !== text) onText(input.value)
+    setOpen(true)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the field comes to life
   }, [])
   // The list is a popover, so that nothing cuts it off, and it turns upward where there is no room below.
