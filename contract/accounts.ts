@@ -162,6 +162,7 @@ export const refresh = endpoint({
   summary: 'A new access token against the refresh cookie, which rotates',
   tag: 'Authentication',
   who: 'anyone',
+  ownPagesOnly: true,
   answers: { 200: AccessToken, 401: Problem, 403: Problem, ...commonProblems },
 })
 export const logout = endpoint({
@@ -170,6 +171,7 @@ export const logout = endpoint({
   summary: 'End the session of the refresh cookie or of the access token',
   tag: 'Authentication',
   who: 'anyone',
+  ownPagesOnly: true,
   answers: { 204: null, 403: Problem, ...commonProblems },
 })
 

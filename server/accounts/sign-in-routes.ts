@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import * as contract from '../../contract/accounts.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
-import { assertOwnOrigin, refuseForeignOrigin } from '../http/own-origin.ts'
+import { refuseForeignOrigin } from '../http/own-origin.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { sentence } from '../http/sentence.ts'
 import { serve } from '../http/serve-endpoint.ts'
@@ -49,7 +49,6 @@ export function signInRoutes(app: App) {
     app,
     contract.refresh,
     async ({ request, reply }) => {
-      assertOwnOrigin(app, request)
       const token = readRefreshCookie(request)
       const session = token && (await refreshSession(app, token, visitOf(request)))
       if (!session) {
@@ -64,7 +63,6 @@ export function signInRoutes(app: App) {
   )
 
   serve(app, contract.logout, async ({ actor, request, reply }) => {
-    assertOwnOrigin(app, request)
     await signOut(app, readRefreshCookie(request), actor, visitOf(request))
     clearRefreshCookie(reply)
     void reply?.header('clear-site-data', '"cache", "storage"')

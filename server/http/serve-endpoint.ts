@@ -6,6 +6,7 @@ import type { App } from '../app.ts'
 import { type Actor, assertMayCall } from './actor.ts'
 import { languageOf } from './language.ts'
 import { type Limit, spendLimit } from './limits.ts'
+import { assertOwnOrigin } from './own-origin.ts'
 import { invalid } from './refusals.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
 import { fieldErrors } from './validation-texts.ts'
@@ -78,6 +79,7 @@ export function serve<const E extends Endpoint>(
     config: { endpoint, ...(limit && { limit }) },
     exposeHeadRoute: endpoint.method === 'GET',
     onRequest: async (request, reply) => {
+      if (endpoint.ownPagesOnly) assertOwnOrigin(app, request)
       if (limit) await spendLimit(app, limit, request, reply)
       request.actor = await app.authenticate(request)
       assertMayCall(endpoint.who, request.actor)

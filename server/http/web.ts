@@ -55,7 +55,8 @@ export async function webRoutes(app: App) {
       const context = build.entry.module.createContext({
         callApi: (key, input, language) => callEndpoint(app, request, key, input, language),
         nonce,
-        pathname: request.url,
+        // A move in the browser asks for the data of a page: `/en.data?…` is the English home.
+        pathname: request.url.replace(/(\.data)?(\?.*)?$/, ''),
         publicUrl: app.config.publicUrl,
         publicConfig: {
           map_style_url: app.config.MAP_STYLE_URL ?? null,
