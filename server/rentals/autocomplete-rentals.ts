@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { countries, type CountryCode, type CountrySlug, countryByCode } from '../../contract/countries.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
@@ -60,7 +60,7 @@ async function suggestCities(app: App, typed: string, limit: number, language: L
   const rows = await runStatement<CityRow>(
     app,
     sql`select country_code, max(city) as city, sum(total)::int as total from rental_city_count
-      where city_key like (select place_key(${typed}) || '%') and (select place_key(${typed})) <> ''
+      where ${startsWith(sql`city_key`, sql`place_key(${typed})`)} and (select place_key(${typed})) <> ''
       group by country_code, city_key having sum(total) > 0
       order by total desc, city_key limit ${limit}`,
   )
@@ -87,7 +87,7 @@ async function suggestHomes(
   const rows = await runStatement<{ id: string; title: string; city: string; country_code: CountryCode }>(
     app,
     sql`select id, title, city, country_code from rental
-      where ${isVisible} and plain_text(title) like (select plain_text(${`${escapeLike(typed)}%`}))
+      where ${isVisible} and ${startsWith(sql`plain_text(title)`, sql`plain_text(${typed})`)}
       order by plain_text(title) using ~<~ limit ${limit}`,
   )
   return rows.map(({ id, title, city, country_code }) => ({
@@ -118,6 +118,7 @@ function plain(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’'-]/g, ' ').toLowerCase()
 }
 
-function escapeLike(text: string) {
-  return text.replace(/[\\%_]/g, String.raw`\$&`)
+/** Written as a range, which an index serves whatever is typed; the last character of all ends it. */
+function startsWith(text: SQL, beginning: SQL): SQL {
+  return sql`${text} ~>=~ (select ${beginning}) and ${text} ~<~ (select ${beginning} || chr(1114109))`
 }
