@@ -44,13 +44,14 @@ export async function compareRow(
 }
 
 export function summary(
-  row: Pick<Row, 'name' | 'must' | 'aim' | 'against'>,
+  row: Pick<Row, 'name' | 'must' | 'aim' | 'against' | 'by'>,
   measures: [Measure, Measure][],
 ): Compared {
   const ours = medianOf(measures.map(([first]) => first))
   const other = medianOf(measures.map(([, second]) => second))
-  const { name, must, aim, against } = row
-  return { name, must, aim, against, ratio: ours.requestsPerSecond / other.requestsPerSecond, ours, other }
+  const { name, must, aim, against, by } = row
+  const ratio = by === 'p99' ? other.p99 / ours.p99 : ours.requestsPerSecond / other.requestsPerSecond
+  return { name, must, aim, against, ratio, ours, other }
 }
 
 function medianOf(measures: Measure[]): Measure {

@@ -14,7 +14,7 @@ const arrivalDays = 30
 /** What each area opens with: figures of other domains, read through their verbs. */
 export function dashboardRoutes(app: App) {
   serve(app, contract.showClientDashboard, async ({ actor }) => {
-    const stays = await staysOfGuest(app.db, signedIn(actor).userId, today(app))
+    const stays = await staysOfGuest(app, signedIn(actor).userId, today(app))
     return {
       next_stay: stays.next,
       upcoming_stays: stays.upcoming,
@@ -26,7 +26,7 @@ export function dashboardRoutes(app: App) {
     const { userId } = signedIn(actor)
     const [figures, upcoming_arrivals] = await Promise.all([
       figuresOfOwner(app.db, userId),
-      arrivalsOfOwner(app.db, userId, today(app), arrivalDays),
+      arrivalsOfOwner(app, userId, today(app), arrivalDays),
     ])
     return { ...figures, upcoming_arrivals, last_updated: now(app) }
   })

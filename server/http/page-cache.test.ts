@@ -1,7 +1,6 @@
 import Fastify from 'fastify'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import type { App } from '../app.ts'
 import { clearOnWrites, pageCache } from './page-cache.ts'
 
 /** A site of one page that counts how often it is rendered. */
@@ -9,7 +8,7 @@ async function givenSite() {
   const http = Fastify()
   const cache = pageCache()
   const site = { rendered: 0, whileRendering: async () => {} }
-  clearOnWrites({ http } as unknown as App, cache)
+  clearOnWrites({ http }, cache)
   http.post('/api/v1/properties', () => 'made')
   http.post('/api/v1/refused', (_request, reply) => reply.code(422).send('no'))
   http.get('/*', async (request, reply) => {

@@ -92,7 +92,7 @@ export function pageCache(): PageCache {
 export const keptPageControl = `public, max-age=0, s-maxage=${life}, stale-while-revalidate=60`
 
 /** Every call that changed something empties the cache before its answer leaves. */
-export function clearOnWrites(app: App, cache: PageCache) {
+export function clearOnWrites(app: Pick<App, 'http'>, cache: Pick<PageCache, 'clear'>) {
   app.http.addHook('onSend', async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
     if (!isRead && reply.statusCode < 400 && request.url.startsWith('/api/')) cache.clear()

@@ -17,10 +17,9 @@ interface Suggestion {
 
 /** Countries, then cities where there are homes, then homes whose title begins like what is typed. */
 export async function suggestRentals(app: App, typed: string, limit: number, language: Language) {
-  const [inCountries, cities, homes] = await Promise.all([
+  const [inCountries, { cities, homes }] = await Promise.all([
     suggestCountries(app, typed, language),
-    suggestCities(app, typed, limit, language),
-    suggestHomes(app, typed, limit, language),
+    suggestByBeginning(app, typed, limit, language),
   ])
   const close = cities.length + inCountries.length + homes.length > 0
   const resembling = close ? [] : await suggestResemblingCities(app, typed, limit, language)
@@ -56,15 +55,24 @@ interface CityRow {
   total: number
 }
 
-async function suggestCities(app: App, typed: string, limit: number, language: Language) {
-  const rows = await runStatement<CityRow>(
+/** Cities and homes whose name begins with what is typed, in one read. */
+async function suggestByBeginning(app: App, typed: string, limit: number, language: Language) {
+  const rows = await runStatement<CityRow & { id: string | null; title: string }>(
     app,
-    sql`select country_code, max(city) as city, sum(total)::int as total from rental_city_count
-      where ${startsWith(sql`city_key`, sql`place_key(${typed})`)} and (select place_key(${typed})) <> ''
-      group by country_code, city_key having sum(total) > 0
-      order by total desc, city_key limit ${limit}`,
+    sql`(select null::uuid as id, '' as title, max(city) as city, country_code, sum(total)::int as total
+        from rental_city_count
+        where ${startsWith(sql`city_key`, sql`place_key(${typed})`)} and (select place_key(${typed})) <> ''
+        group by country_code, city_key having sum(total) > 0
+        order by total desc, city_key limit ${limit})
+      union all
+      (select id, title, city, country_code, 1 from rental
+        where ${isVisible} and ${startsWith(sql`plain_text(title)`, sql`plain_text(${typed})`)}
+        order by plain_text(title) using ~<~ limit ${limit})`,
   )
-  return rows.map((row) => presentCity(row, language))
+  return {
+    cities: rows.filter(({ id }) => id === null).map((row) => presentCity(row, language)),
+    homes: rows.flatMap(({ id, ...row }) => (id === null ? [] : [presentHome({ id, ...row }, language)])),
+  }
 }
 
 async function suggestResemblingCities(app: App, typed: string, limit: number, language: Language) {
@@ -78,27 +86,20 @@ async function suggestResemblingCities(app: App, typed: string, limit: number, l
   return rows.map((row) => presentCity(row, language))
 }
 
-async function suggestHomes(
-  app: App,
-  typed: string,
-  limit: number,
+function presentHome(
+  { id, title, city, country_code }: CityRow & { id: string; title: string },
   language: Language,
-): Promise<Suggestion[]> {
-  const rows = await runStatement<{ id: string; title: string; city: string; country_code: CountryCode }>(
-    app,
-    sql`select id, title, city, country_code from rental
-      where ${isVisible} and ${startsWith(sql`plain_text(title)`, sql`plain_text(${typed})`)}
-      order by plain_text(title) using ~<~ limit ${limit}`,
-  )
-  return rows.map(({ id, title, city, country_code }) => ({
+): Suggestion {
+  const country = countryByCode(country_code)
+  return {
     kind: 'property',
     label: title,
-    detail: `${city}, ${countryByCode(country_code).name[language]}`,
-    country_slug: countryByCode(country_code).slug,
+    detail: `${city}, ${country.name[language]}`,
+    country_slug: country.slug,
     city,
     property_id: id,
     total_items: 1,
-  }))
+  }
 }
 
 function presentCity({ country_code, city, total }: CityRow, language: Language): Suggestion {

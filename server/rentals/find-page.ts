@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
-import { findDay } from './find-day.ts'
+import { reachedDay } from './reached-day.ts'
 import type { FoundHome } from './rental-cards.ts'
 import { conditionsOf, type CriterionName, type RentalSearch, whereOf } from './rental-criteria.ts'
 import type { Position } from './rental-cursor.ts'
@@ -54,26 +54,23 @@ async function findCountedPage(
   const way = sql.raw(sort.direction)
   const offset = after ? 0 : (page - 1) * per_page
   const counted = sql`(select coalesce(sum(total), 0)::int from rental_count ${countWhere(search)})`
-  const isLongWay = offset > walkable
-  const total = isLongWay ? await onlyTotal(app, counted) : undefined
-  if (total !== undefined && offset >= total) return { total, rows: [] }
-  const start =
-    isLongWay && conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'
-      ? await findDay(app, offset)
-      : undefined
+  const isLongWay =
+    offset > walkable && conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'
   const where = [whereOf(conditions)]
   if (after) where.push(isAfter(key, sql`rental.id`, after, type, sort))
-  if (start) where.push(sql`rental.published_at < ${start.before}::timestamptz`)
+  if (isLongWay) where.push(sql`rental.published_at < (select before from reached)`)
   const rows = await runStatement<FoundRow & { total: number }>(
     app,
-    sql`select found.id, found.key::text as key, home.xmin::text as version, ${counted} as total
+    sql`${isLongWay ? reachedDay(offset) : sql``}
+      select found.id, found.key::text as key, home.xmin::text as version, ${counted} as total
       from (
         select rental.id, ${key} as key from rental where ${sql.join(where, sql` and `)}
-        order by ${key} ${way}, rental.id ${way} limit ${per_page} offset ${start ? offset - start.newer : offset}
+        order by ${key} ${way}, rental.id ${way} limit ${per_page}
+        offset ${offset}::bigint ${isLongWay ? sql`- (select newer from reached)` : sql``}
       ) found join rental home using (id)
       order by found.key ${way}, found.id ${way}`,
   )
-  return { total: rows[0]?.total ?? total ?? (await onlyTotal(app, counted)), rows }
+  return { total: rows[0]?.total ?? (await onlyTotal(app, counted)), rows }
 }
 
 async function onlyTotal(app: App, counted: SQL) {
@@ -81,6 +78,7 @@ async function onlyTotal(app: App, counted: SQL) {
   return row?.total ?? 0
 }
 
+/** What `rental_count` is asked for. */
 function countWhere({ country, types }: RentalSearch): SQL {
   const conditions: SQL[] = []
   if (country) conditions.push(sql`country_code = ${country}`)

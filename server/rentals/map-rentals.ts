@@ -13,35 +13,39 @@ interface ClusterRow {
   count: number
   latitude: number
   longitude: number
-  id: string
+  id: string | null
   title: string
   country_code: CountryCode
   base_price_minor: number
   cleaning_fee_minor: number
 }
 
-/** The homes of a map, grouped by cells about 64 pixels wide at this zoom. */
+/** The homes of a map, grouped by cells about 64 pixels wide at this zoom; the one home of a cell is named. */
 export async function mapRentals(app: App, search: RentalSearch, zoom: number) {
   const cell = 360 / 2 ** zoom / 4
+  const where = whereOf(conditionsOf(search))
   const rows = await runStatement<ClusterRow>(
     app,
     sql`with cells as materialized (
-        select count(*)::int as count, avg(public_latitude) as latitude, avg(public_longitude) as longitude,
-          min(id::text) as id
-        from rental where ${whereOf(conditionsOf(search))} and public_longitude is not null
+        select count(*)::int as count, avg(public_latitude) as latitude, avg(public_longitude) as longitude
+        from rental where ${where} and public_longitude is not null
         group by floor(public_longitude / ${cell}::float8), floor(public_latitude / ${cell * 0.7}::float8)
       )
-      select (select coalesce(sum(count), 0)::int from cells) as total_items, shown.*,
-        rental.title, rental.country_code, rental.base_price_minor, rental.cleaning_fee_minor
-      from (select * from cells order by count desc, id limit ${mostClusters}) shown
-      join rental on rental.id = shown.id::uuid`,
+      select (select coalesce(sum(count), 0)::int from cells) as total_items, shown.*, alone.*
+      from (select * from cells order by count desc, latitude, longitude limit ${mostClusters}) shown
+      left join lateral (
+        select id, title, country_code, base_price_minor, cleaning_fee_minor from rental
+        where shown.count = 1 and ${where} and point(rental.public_longitude, rental.public_latitude)
+          <@ box(point(shown.longitude, shown.latitude), point(shown.longitude, shown.latitude))
+        limit 1
+      ) alone on true`,
   )
   return { total_items: rows[0]?.total_items ?? 0, clusters: rows.map((row) => presentCluster(row, search)) }
 }
 
 function presentCluster(row: ClusterRow, { stay }: RentalSearch) {
   const { count, latitude, longitude } = row
-  if (count > 1) return { latitude, longitude, count, rental: null }
+  if (row.id === null) return { latitude, longitude, count, rental: null }
   const price = { basePriceMinor: row.base_price_minor, cleaningFeeMinor: row.cleaning_fee_minor }
   return {
     latitude,

@@ -1,4 +1,4 @@
-import { countries } from '../../contract/countries.ts'
+import { countries, type CountryCode } from '../../contract/countries.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import * as contract from '../../contract/rentals.ts'
 import type { z } from 'zod'
@@ -6,10 +6,11 @@ import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'
 import { type Handler, serve } from '../http/serve-endpoint.ts'
 import { suggestRentals } from './autocomplete-rentals.ts'
+import { keptFigures } from './kept-figures.ts'
 import { mapRentals } from './map-rentals.ts'
 import { relaxSearch } from './relax-search.ts'
 import { allCountries, summarizeCountries } from './rental-countries.ts'
-import { readCriteria } from './rental-criteria.ts'
+import { type RentalSearch, readCriteria } from './rental-criteria.ts'
 import { countFacets } from './rental-facets.ts'
 import { imagesOf } from './rental-queries.ts'
 import { writerOfCards } from './rental-cards.ts'
@@ -23,19 +24,26 @@ import { similarRentals } from './similar-rentals.ts'
 export function publicRentalRoutes(app: App) {
   lists(app)
   oneHome(app)
+  searches(app)
+}
 
+function searches(app: App) {
+  const facetsOf = keptFigures(app, 500, (search: RentalSearch) => countFacets(app, search))
+  const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
+    mapRentals(app, search, zoom),
+  )
   serveCards(app, contract.searchRentals, async ({ query }) => {
     const asked = readCriteria(query, app.clock.now())
     const sort = readSort(query, asked.text)
     const { search, ...page } = await searchRentals(app, asked, sort, query)
     const [facets, relaxations] = await Promise.all([
-      query.facets ? countFacets(app, search) : null,
+      query.facets ? facetsOf(search) : null,
       page.pagination.total_items === 0 ? relaxSearch(app, search) : [],
     ])
     return { ...page, facets, relaxations }
   })
   serve(app, contract.mapRentals, ({ query: { zoom, ...criteria } }) =>
-    mapRentals(app, readCriteria(criteria, app.clock.now()), zoom),
+    clustersOf({ search: readCriteria(criteria, app.clock.now()), zoom }),
   )
   serve(app, contract.autocompleteRentals, async ({ query: { q, limit }, language }) => ({
     suggestions: await suggestRentals(app, q, limit, language),
@@ -43,6 +51,7 @@ export function publicRentalRoutes(app: App) {
 }
 
 function lists(app: App) {
+  const summariesOf = keptFigures(app, 20, (codes: CountryCode[]) => summarizeCountries(app, codes))
   serveCards(app, contract.listRentals, async ({ query }) => {
     const { property_type: type } = query
     const { search: _asked, ...page } = await searchRentals(
@@ -58,13 +67,13 @@ function lists(app: App) {
     return { items, pagination }
   })
   serve(app, contract.listRentalCountries, async () => ({
-    items: await summarizeCountries(app, allCountries()),
+    items: await summariesOf(allCountries()),
   }))
   serveCards(app, contract.listRentalsOfCountry, async ({ params, query }) => {
     const country = countryNamed(params.country)
     const [{ items, pagination }, [summary]] = await Promise.all([
       searchRentals(app, { country }, readSort(query, undefined), query),
-      summarizeCountries(app, [country]),
+      summariesOf([country]),
     ])
     return { items, pagination, summary: summary! }
   })
@@ -83,7 +92,7 @@ function oneHome(app: App) {
   }))
   serve(app, contract.listRentalImages, async ({ params, actor }) => {
     const home = await readableRental(app, params.id, actor)
-    return { items: await imagesOf(app.db, home.id) }
+    return { items: await imagesOf(app, home.id) }
   })
   serve(app, contract.showAvailability, async ({ params, query: { from, to }, actor }) => {
     const home = await readableRental(app, params.id, actor)

@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import type { z } from 'zod'
 import { RentalCard } from '../../contract/rentals.ts'
-import type { App } from '../app.ts'
 import { type Serializer, serializerOf } from '../http/serializer.ts'
 import { presentRentalCard } from './present-rental.ts'
-import { cardImagesOf, selectCards } from './rental-queries.ts'
+import { cardImagesOf, type Reader, selectCards } from './rental-queries.ts'
 import type { StayPrice } from './stay-total.ts'
 
 /** A home as a search found it, with the version of its row. */
@@ -26,21 +25,24 @@ export interface CardWithPrice {
 const made = new LRUCache<string, CardWithPrice & { version: string }>({ max: 4_000 })
 
 /** The cards of some homes, in their order; those that went since they were found are left out. */
-export async function cardsOf(app: Pick<App, 'db'>, homes: FoundHome[]): Promise<CardWithPrice[]> {
-  const missing = homes.filter(({ id, version }) => made.get(id)?.version !== version).map(({ id }) => id)
+export async function cardsOf(app: Reader, homes: FoundHome[]): Promise<CardWithPrice[]> {
+  const missing = homes.filter(({ id, version }) => made.get(id)?.version !== version)
   const fresh = missing.length > 0 ? await makeCards(app, missing) : undefined
   return homes.flatMap(({ id }) => fresh?.get(id) ?? made.get(id) ?? [])
 }
 
-async function makeCards(app: Pick<App, 'db'>, ids: string[]) {
-  const [rows, images] = await Promise.all([selectCards(app.db, ids), cardImagesOf(app.db, ids)])
+/** Kept by the versions the homes were found in: what is read now may be newer, never older. */
+async function makeCards(app: Reader, homes: FoundHome[]) {
+  const ids = homes.map(({ id }) => id)
+  const versions = new Map(homes.map(({ id, version }) => [id, version]))
+  const [rows, images] = await Promise.all([selectCards(app, ids), cardImagesOf(app, ids)])
   const cards = new Map<string, CardWithPrice>()
-  for (const { version, ...row } of rows) {
-    const { basePriceMinor, cleaningFeeMinor } = row
-    const card = presentRentalCard(row, images.get(row.id) ?? [])
-    const entry = { version, card, price: { basePriceMinor, cleaningFeeMinor } }
-    made.set(row.id, entry)
-    cards.set(row.id, entry)
+  for (const row of rows) {
+    const { id, basePriceMinor, cleaningFeeMinor } = row
+    const card = presentRentalCard(row, images.get(id) ?? [])
+    const entry = { version: versions.get(id)!, card, price: { basePriceMinor, cleaningFeeMinor } }
+    made.set(id, entry)
+    cards.set(id, entry)
   }
   return cards
 }

@@ -20,7 +20,7 @@ interface CityRow {
 export async function summarizeCountries(app: App, codes: CountryCode[]) {
   const [totals, cities] = await Promise.all([totalsOf(app, codes), citiesOf(app, codes)])
   const covers = await cardImagesOf(
-    app.db,
+    app,
     cities.flatMap(({ cover_of }) => cover_of ?? []),
   )
   return codes.map((code) => {

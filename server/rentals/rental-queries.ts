@@ -1,8 +1,9 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { RentalImage } from '../../contract/rentals.ts'
-import type { Executor } from '../database/connect.ts'
-import { presentRentalImage } from './present-rental-image.ts'
-import { rentalImages, rentals } from './rental-tables.ts'
+import type { App } from '../app.ts'
+import { runText } from '../database/run-statement.ts'
+import { presentRentalImage, type ShownImage } from './present-rental-image.ts'
+import { rentals } from './rental-tables.ts'
 
 /** Homes that everybody may see; written as the partial indexes are, so that they serve. */
 export const isVisible: SQL = sql`rental.status = 'PUBLISHED' and not rental.under_review`
@@ -61,51 +62,48 @@ type RowOf<Columns extends Record<string, { _: { data: unknown; notNull: boolean
 export type RentalCardRow = RowOf<typeof cardColumns>
 export type RentalRow = RowOf<typeof detailColumns>
 
-/** The rows of some cards, each with its version: PostgreSQL numbers every change of a row. */
-export function selectCards(db: Executor, ids: string[]): Promise<(RentalCardRow & { version: string })[]> {
-  return db
-    .select({ version: sql<string>`rental.xmin::text`, ...cardColumns })
-    .from(rentals)
-    .where(sql`${rentals.id} = any(${sql.param(ids)}::uuid[])`)
+/** Enough of the app to run a prepared read. */
+export type Reader = Pick<App, 'db' | 'namedStatements'>
+
+/** Columns under the names they have here, for the reads that are prepared. */
+function listOf(columns: Record<string, { name: string }>) {
+  return Object.entries(columns)
+    .map(([key, { name }]) => `rental.${name} as "${key}"`)
+    .join(', ')
 }
 
-export async function findRental(
-  db: Executor,
-  id: string,
-): Promise<(RentalRow & { version: string }) | undefined> {
-  const [row] = await db
-    .select({ version: sql<string>`rental.xmin::text`, ...detailColumns })
-    .from(rentals)
-    .where(eq(rentals.id, id))
+const cardsText = `select ${listOf(cardColumns)} from rental where id = any($1::uuid[])`
+const rentalText = `select ${listOf(detailColumns)} from rental where id = $1`
+const imageList = `id, rental_id as "rentalId", position, is_primary as "isPrimary", caption, alt_text as "altText",
+  storage_key as "storageKey", file_name as "fileName", width, height, widths, dominant_color as "dominantColor",
+  placeholder`
+const imagesText = `select ${imageList} from rental_image where rental_id = $1 order by position`
+const cardImagesText = `select ${imageList} from rental_image
+  where rental_id = any($1::uuid[]) and (position < ${imagesOfCard} or is_primary) order by rental_id, position`
+
+export function selectCards(app: Reader, ids: string[]) {
+  return runText<RentalCardRow>(app, cardsText, [ids])
+}
+
+export async function findRental(app: Reader, id: string) {
+  const [row] = await runText<RentalRow>(app, rentalText, [id])
   return row
 }
 
-export async function imagesOf(db: Executor, rentalId: string): Promise<RentalImage[]> {
-  const rows = await db
-    .select()
-    .from(rentalImages)
-    .where(eq(rentalImages.rentalId, rentalId))
-    .orderBy(asc(rentalImages.position))
-  return rows.map(presentRentalImage)
+export async function imagesOf(app: Reader, rentalId: string): Promise<RentalImage[]> {
+  return (await runText<ShownImage>(app, imagesText, [rentalId])).map(presentRentalImage)
 }
 
 /** The first pictures of several homes, by home. */
-export async function cardImagesOf(db: Executor, rentalIds: string[]): Promise<Map<string, RentalImage[]>> {
-  const rows = await db
-    .select()
-    .from(rentalImages)
-    .where(
-      and(
-        sql`${rentalImages.rentalId} = any(${sql.param(rentalIds)}::uuid[])`,
-        sql`(${rentalImages.position} < ${imagesOfCard} or ${rentalImages.isPrimary})`,
-      ),
-    )
-    .orderBy(asc(rentalImages.rentalId), asc(rentalImages.position))
+export async function cardImagesOf(app: Reader, rentalIds: string[]): Promise<Map<string, RentalImage[]>> {
+  if (rentalIds.length === 0) return new Map()
   const images = new Map<string, RentalImage[]>()
-  for (const row of rows) {
-    const list = images.get(row.rentalId)
-    if (list) list.push(presentRentalImage(row))
-    else images.set(row.rentalId, [presentRentalImage(row)])
+  for (const { rentalId, ...image } of await runText<ShownImage & { rentalId: string }>(app, cardImagesText, [
+    rentalIds,
+  ])) {
+    const list = images.get(rentalId)
+    if (list) list.push(presentRentalImage(image))
+    else images.set(rentalId, [presentRentalImage(image)])
   }
   return images
 }

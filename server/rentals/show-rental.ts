@@ -32,19 +32,27 @@ export async function showRental(app: App, id: string, actor: Actor): Promise<Re
   const known = made.get(id)
   const [stamp, knownHost] = await Promise.all([stampOf(app, id), known && presentedHost(app, known.ownerId)])
   if (!stamp || stamp.status !== 'PUBLISHED' || stamp.under_review) throw notFound()
-  const host = (knownHost ?? (await presentedHost(app, stamp.owner_id)))(stamp)
-  const hostText = JSON.stringify(host)
-  if (known?.version === stamp.version && known.hostText === hostText) return known.rental
-  const [row, images] = await Promise.all([readableRental(app, id, null), imagesOf(app.db, id)])
-  const rental = presentRental(row, images, host, [])
-  made.set(id, { version: row.version, ownerId: row.ownerId, hostText, rental })
+  const { version, owner_id: ownerId } = stamp
+  if (known && knownHost) {
+    const hostText = JSON.stringify(knownHost(stamp))
+    if (known.version === version && known.hostText === hostText) return known.rental
+  }
+  // Read after the version it is kept by: what comes may be newer, never older.
+  const [host, row, images] = await Promise.all([
+    knownHost ?? presentedHost(app, ownerId),
+    findRental(app, id),
+    imagesOf(app, id),
+  ])
+  if (!row) throw notFound()
+  const rental = presentRental(row, images, host(stamp), [])
+  made.set(id, { version, ownerId, hostText: JSON.stringify(rental.host), rental })
   return rental
 }
 
 async function showToSignedIn(app: App, id: string, actor: Actor): Promise<Rental> {
   const row = await readableRental(app, id, actor)
   const [images, host, actions] = await Promise.all([
-    imagesOf(app.db, id),
+    imagesOf(app, id),
     hostOf(app, row.ownerId),
     actionsOn(app, row, actor),
   ])
@@ -82,7 +90,7 @@ async function stampOf(app: App, id: string) {
 
 /** @throws 404 for a home that the reader may not see, as for one that never was */
 export async function readableRental(app: App, id: string, actor: Actor) {
-  const row = await findRental(app.db, id)
+  const row = await findRental(app, id)
   if (!row || !mayRead(row, actor)) throw notFound()
   return row
 }

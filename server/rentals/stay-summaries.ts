@@ -1,6 +1,7 @@
 import { and, asc, count, eq, gt, gte, inArray, lte, type SQL } from 'drizzle-orm'
 import type { StaySummary } from '../../contract/dashboards.ts'
 import { countryByCode } from '../../contract/countries.ts'
+import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { cardImagesOf } from './rental-queries.ts'
 import { bookings, rentals } from './rental-tables.ts'
@@ -10,16 +11,16 @@ const underWay = ['REQUESTED', 'CONFIRMED', 'IN_STAY']
 const promised = ['CONFIRMED', 'IN_STAY']
 
 /** What a guest has before and behind them. */
-export async function staysOfGuest(db: Executor, guestId: string, today: string) {
+export async function staysOfGuest(app: App, guestId: string, today: string) {
   const mine = eq(bookings.guestId, guestId)
   const toCome = and(mine, gt(bookings.checkOut, today))
   const [[next], [upcoming], [past]] = await Promise.all([
-    summarizeStays(db, and(toCome, inArray(bookings.status, promised)), 1),
-    db
+    summarizeStays(app, and(toCome, inArray(bookings.status, promised)), 1),
+    app.db
       .select({ total: count() })
       .from(bookings)
       .where(and(toCome, inArray(bookings.status, underWay))),
-    db
+    app.db
       .select({ total: count() })
       .from(bookings)
       .where(and(mine, eq(bookings.status, 'COMPLETED'))),
@@ -28,10 +29,10 @@ export async function staysOfGuest(db: Executor, guestId: string, today: string)
 }
 
 /** The arrivals of the next days at an owner's homes. */
-export function arrivalsOfOwner(db: Executor, ownerId: string, today: string, days: number) {
+export function arrivalsOfOwner(app: App, ownerId: string, today: string, days: number) {
   const until = Temporal.PlainDate.from(today).add({ days }).toString()
   return summarizeStays(
-    db,
+    app,
     and(
       eq(bookings.ownerId, ownerId),
       eq(bookings.status, 'CONFIRMED'),
@@ -50,8 +51,8 @@ export async function countStaysToCome(db: Executor, today: string) {
   return row?.total ?? 0
 }
 
-async function summarizeStays(db: Executor, where: SQL | undefined, limit: number): Promise<StaySummary[]> {
-  const rows = await db
+async function summarizeStays(app: App, where: SQL | undefined, limit: number): Promise<StaySummary[]> {
+  const rows = await app.db
     .select({
       id: bookings.id,
       code: bookings.code,
@@ -71,7 +72,7 @@ async function summarizeStays(db: Executor, where: SQL | undefined, limit: numbe
     .orderBy(asc(bookings.checkIn), asc(bookings.id))
     .limit(limit)
   const images = await cardImagesOf(
-    db,
+    app,
     rows.map(({ rentalId }) => rentalId),
   )
   return rows.map((row) => ({

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { givenPerson, givenRental } from '../test/given-rentals.ts'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi()
+const page = async (query: string) => (await api.call('GET', `/properties?${query}`)).json
+const idsOf = (answer: { items: { id: string }[] }) => answer.items.map(({ id }) => id)
+
+test('a page far down the list is the one that walking would reach', async () => {
+  const ownerId = await givenPerson(api.app)
+  const one = await givenRental(api.app, { ownerId, publishedAt: new Date('2024-05-05T12:00:00Z') })
+  // Unequal days, several homes in one instant, some that are not visible.
+  await api.app.db.execute(sql`
+    insert into rental (id, owner_id, status, title, city, latitude, longitude, base_price_minor, published_at)
+    select gen_random_uuid(), owner_id, case when i % 7 = 0 then 'DRAFT' else 'PUBLISHED' end, title, city, latitude,
+      longitude, 1000 + i, timestamptz '2024-01-01' + (i * i % 640) * interval '1 day' + (i % 3) * interval '11 hours'
+    from rental, generate_series(1, 1100) i where id = ${one}`)
+  const all = await api.app.db.execute<{ id: string }>(sql`
+    select id from rental where status = 'PUBLISHED' order by published_at desc, id desc`)
+  const ids = all.rows.map(({ id }) => id)
+  for (const number of [1, 4, 5, 6, 7, 8, 9, 10]) {
+    const { items, pagination } = await page(`per_page=100&page=${number}`)
+    expect(idsOf({ items }), `page ${number}`).toEqual(ids.slice((number - 1) * 100, number * 100))
+    expect(pagination.total_items).toBe(ids.length)
+  }
+  const beyond = await page('per_page=100&page=5000')
+  expect(beyond).toMatchObject({ items: [], pagination: { total_items: ids.length, has_previous: true } })
+  const oldestFirst = await page('per_page=100&page=6&sort_direction=asc')
+  expect(idsOf(oldestFirst)).toEqual(ids.toReversed().slice(500, 600))
+})

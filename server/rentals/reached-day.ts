@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm'
+
+/**
+ * Where to begin to walk to reach a distance in the list of the newest homes: the month, then the day within it, from
+ * a few dozen sums instead of every home before. As `reached`: `before` that instant, with `newer` homes left behind.
+ * Beyond the last home it is empty.
+ */
+export function reachedDay(distance: number): SQL {
+  return sql`with months as (
+      select starts_on, sum(total) as total from rental_period_count where span = 'month' group by starts_on
+    ), reached_month as (
+      select starts_on, newer from (
+        select starts_on, total, sum(total) over (order by starts_on desc) - total as newer from months) summed
+      where newer <= ${distance}::bigint and newer + total > ${distance}::bigint
+    ), days as (
+      select counted.starts_on, sum(total) as total from rental_period_count counted, reached_month
+      where counted.span = 'day' and counted.starts_on >= reached_month.starts_on
+        and counted.starts_on < reached_month.starts_on + interval '1 month'
+      group by counted.starts_on
+    ), reached as materialized (
+      select (starts_on + 1)::timestamp at time zone 'UTC' as before, newer::bigint as newer from (
+        select starts_on, total,
+          (select newer from reached_month) + sum(total) over (order by starts_on desc) - total as newer
+        from days) summed
+      where newer <= ${distance}::bigint and newer + total > ${distance}::bigint
+    )`
+}
