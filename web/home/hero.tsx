@@ -7,7 +7,7 @@ const HeroSearch = late('search', async () => ({ default: (await import('./hero-
 /** The first screen: the film, the two sentences of the specification, the search. */
 export function Hero() {
   return (
-    <section className="on-dark relative flex h-svh min-h-150 flex-col justify-end bg-pine-9 pb-8 text-white md:pb-16">
+    <section className="on-dark relative flex h-svh min-h-150 flex-col justify-end bg-pine-9 pb-24 text-white md:pb-16">
       <div className="hero-shade absolute inset-0 overflow-hidden">
         <picture>
           <source type="image/avif" srcSet="/video/hero-poster.avif" />

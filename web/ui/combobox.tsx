@@ -32,6 +32,7 @@ export function Combobox<Item extends Suggestion>({
   initial = [],
   minLength = 1,
   inline,
+  anchor,
   className,
   ...rest
 }: Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
@@ -44,6 +45,8 @@ export function Combobox<Item extends Suggestion>({
   minLength?: number
   /** The list takes its place in the page, instead of lying over it. */
   inline?: boolean
+  /** CSS name of what the list lies below, where it is not the field alone. */
+  anchor?: string
 }) {
   const { t } = useLingui()
   const listId = useId()
@@ -115,8 +118,8 @@ export function Combobox<Item extends Suggestion>({
         }}
         onKeyDown={onKeyDown}
         onClick={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        style={{ anchorName: `--${listId}` } as CSSProperties}
+        onBlur={() => !inline && setOpen(false)}
+        style={anchor ? undefined : ({ anchorName: `--${listId}` } as CSSProperties)}
         className={className}
         {...rest}
       />
@@ -127,7 +130,7 @@ export function Combobox<Item extends Suggestion>({
         aria-label={t`Propositions`}
         {...(inline
           ? { hidden: !shown }
-          : { popover: 'manual', style: { positionAnchor: `--${listId}` } as CSSProperties })}
+          : { popover: 'manual', style: { positionAnchor: anchor ?? `--${listId}` } as CSSProperties })}
         className={classes(
           'text-left text-text',
           inline ? 'mt-3' : 'anchored anchored-start max-h-90! w-90 rounded-16 bg-surface p-2 shadow-overlay',

@@ -11,6 +11,8 @@ export function usePopover() {
   return {
     id,
     trigger: { popoverTarget: id, style: { anchorName: `--${id}` } as CSSProperties },
+    /** For a larger thing than the button that the panel shall lie below. */
+    anchor: { style: { anchorName: `--${id}` } as CSSProperties },
     close: () => document.getElementById(id)?.hidePopover(),
   }
 }

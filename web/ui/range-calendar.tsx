@@ -27,6 +27,7 @@ export function RangeCalendar({
 }: DateRangeProps) {
   const { t } = useLingui()
   const first = dateOfLocal(min ?? todayLocal())
+  const taken = (day: Date) => isTaken?.(localDate(day)) ?? false
   return (
     <DayPicker
       mode="range"
@@ -44,7 +45,9 @@ export function RangeCalendar({
       hideNavigation={tall}
       startMonth={first}
       defaultMonth={value.from ? dateOfLocal(value.from) : first}
-      disabled={[{ before: first }, (day: Date) => isTaken?.(localDate(day)) ?? false]}
+      disabled={[{ before: first }, taken]}
+      modifiers={{ taken }}
+      modifiersClassNames={{ taken: '[&>button]:line-through' }}
       selected={{
         from: value.from ? dateOfLocal(value.from) : undefined,
         to: value.to ? dateOfLocal(value.to) : undefined,
@@ -58,21 +61,17 @@ export function RangeCalendar({
         root: 'relative',
         months: classes('flex gap-8', tall && 'flex-col'),
         month: 'min-w-0',
-        month_caption: classes(
-          'flex h-10 items-center font-semibold first-letter:uppercase',
-          !tall && 'justify-center',
-        ),
+        month_caption: classes('flex h-10 items-center font-semibold', !tall && 'justify-center'),
         nav: 'absolute inset-x-0 top-0 z-10 flex justify-between',
         button_previous: arrow,
         button_next: arrow,
         chevron: 'size-5 fill-current',
         month_grid: 'border-separate border-spacing-x-0 border-spacing-y-1',
-        weekday: 'h-8 w-11 text-12 font-normal text-muted',
+        weekday: 'h-8 w-11 text-center text-12 font-normal text-muted',
         day: 'p-0 text-center text-14 tabular',
         day_button:
           'inline-flex size-11 items-center justify-center rounded-full font-medium inset-ring-brand hover:inset-ring focus-visible:relative',
-        disabled:
-          '[&>button]:text-ink-4 [&>button]:line-through [&>button]:inset-ring-0 [&>button]:font-normal',
+        disabled: '[&>button]:text-ink-4 [&>button]:inset-ring-0 [&>button]:font-normal',
         outside: 'invisible',
         hidden: 'invisible',
         today: 'font-bold',

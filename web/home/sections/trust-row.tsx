@@ -9,7 +9,7 @@ export function TrustRow() {
         <Trans>Chaque annonce dit ce qui a été contrôlé, et quand</Trans>
       </Reason>
       <Reason icon={<IconReceipt2 size={28} aria-hidden />} title={<Trans>Le total dès le départ</Trans>}>
-        <Trans>Ménage, frais et taxe de séjour, ligne par ligne</Trans>
+        <Trans>Nuits, ménage et frais, ligne par ligne</Trans>
       </Reason>
       <Reason icon={<IconLock size={28} aria-hidden />} title={<Trans>Paiement protégé</Trans>}>
         <Trans>Versé à l’hôte 24 h après votre arrivée</Trans>

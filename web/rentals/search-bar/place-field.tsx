@@ -12,7 +12,7 @@ export function PlaceField({
   onChange,
   onPicked,
   ...rest
-}: Pick<ComponentProps<typeof Combobox>, 'id' | 'className' | 'inline' | 'placeholder'> & {
+}: Pick<ComponentProps<typeof Combobox>, 'id' | 'className' | 'inline' | 'placeholder' | 'anchor'> & {
   wish: SearchWish
   onChange: (part: Partial<SearchWish>) => void
   onPicked?: () => void

@@ -1,7 +1,7 @@
 import '../../locales/search-bar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch } from '@tabler/icons-react'
-import { useId } from 'react'
+import { type CSSProperties, useId } from 'react'
 import { inLanguage, paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -22,6 +22,7 @@ export function SearchBar({ small = false }: { small?: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
   const placeId = useId()
+  const placeAnchor = `--place-${placeId}`
   const { wish, change, go } = useSearchWish()
   return (
     <search className={classes('w-full', small ? 'max-w-155' : 'max-w-260')}>
@@ -36,7 +37,7 @@ export function SearchBar({ small = false }: { small?: boolean }) {
           small ? 'p-1.5 inset-ring inset-ring-line-strong' : 'p-2 shadow-overlay',
         )}
       >
-        <div className={segment(small, 'flex-[1.3]')}>
+        <div className={segment(small, 'flex-[1.3]')} style={{ anchorName: placeAnchor } as CSSProperties}>
           <label htmlFor={placeId} className={small ? 'sr-only' : 'block text-12 font-semibold'}>
             <Trans>Où</Trans>
           </label>
@@ -44,6 +45,7 @@ export function SearchBar({ small = false }: { small?: boolean }) {
             id={placeId}
             wish={wish}
             onChange={change}
+            anchor={placeAnchor}
             className={classes(
               'w-full truncate bg-transparent placeholder:text-ink-6 focus:outline-none',
               small ? 'h-8 text-14 font-medium' : 'h-5.5 text-16',
@@ -88,15 +90,15 @@ function DatesSegment({ small, wish, onChange }: SegmentProps) {
   const popover = usePopover()
   const { dates } = useWishTexts(wish)
   return (
-    <div className={segment(small, 'flex-1')}>
+    <div className={segment(small, 'flex-1')} {...popover.anchor}>
       <SegmentButton
         small={small}
-        trigger={popover.trigger}
+        popoverTarget={popover.id}
         label={t`Dates`}
         value={dates}
         empty={t`Arrivée – départ`}
       />
-      <Panel of={popover} align="start" whenOpened className="mt-5! rounded-24! p-6!">
+      <Panel of={popover} align="start" whenOpened className="my-5! rounded-24! p-6!">
         <DateRange
           value={{ from: wish.from, to: wish.to }}
           onChange={(range) => {
@@ -117,15 +119,15 @@ function GuestsSegment({ small, wish, onChange }: SegmentProps) {
   const popover = usePopover()
   const { guests } = useWishTexts(wish)
   return (
-    <div className={segment(small, 'flex-[.9]')}>
+    <div className={segment(small, 'flex-[.9]')} {...popover.anchor}>
       <SegmentButton
         small={small}
-        trigger={popover.trigger}
+        popoverTarget={popover.id}
         label={t`Voyageurs`}
         value={guests}
         empty={t`Combien ?`}
       />
-      <Panel of={popover} align="end" whenOpened className="mt-5! w-90 rounded-24! p-6!">
+      <Panel of={popover} align="end" whenOpened className="my-5! w-90 rounded-24! p-6!">
         <GuestsStepper guests={wish.guests} onChange={(value) => onChange({ guests: value })} />
       </Panel>
     </div>
@@ -135,13 +137,13 @@ function GuestsSegment({ small, wish, onChange }: SegmentProps) {
 /** Covers its whole segment. */
 function SegmentButton({
   small,
-  trigger,
+  popoverTarget,
   label,
   value,
   empty,
 }: {
   small: boolean
-  trigger: ReturnType<typeof usePopover>['trigger']
+  popoverTarget: string
   label: string
   value: string | null
   empty: string
@@ -150,7 +152,7 @@ function SegmentButton({
     <button
       type="button"
       aria-haspopup="dialog"
-      {...trigger}
+      popoverTarget={popoverTarget}
       className="block w-full rounded-full text-left after:absolute after:inset-0 after:rounded-full focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-pine-4"
     >
       <span className={small ? 'sr-only' : 'block text-12 font-semibold'}>{label} </span>
