@@ -7,7 +7,7 @@ const HeroSearch = late('search', async () => ({ default: (await import('./hero-
 /** The first screen: the film, the two sentences of the specification, the search. */
 export function Hero() {
   return (
-    <section className="on-dark relative flex h-svh min-h-150 flex-col justify-end bg-pine-9 pb-24 text-white md:pb-16">
+    <section className="on-dark relative flex h-svh min-h-150 flex-col justify-end bg-pine-9 pb-24 text-white xl:pb-16">
       <div className="hero-shade absolute inset-0 overflow-hidden">
         <picture>
           <source type="image/avif" srcSet="/video/hero-poster.avif" />
@@ -23,10 +23,10 @@ export function Hero() {
         <HeroFilm />
       </div>
       <div className="wrap relative z-10">
-        <h1 className="max-w-[17ch] display-44 leading-12! md:display-60 md:leading-16!">
+        <h1 className="max-w-160 display-44 leading-12! md:display-60 md:leading-16!">
           <Trans>Trouvez votre prochain endroit confortable</Trans>
         </h1>
-        <p className="mt-4 mb-6 max-w-[46ch] text-16 text-pretty text-white/94 md:mb-9 md:text-20">
+        <p className="mt-4 mb-6 max-w-140 text-16 text-pretty text-white/94 md:mb-9 md:text-20">
           <Trans>Trouvez les meilleurs endroits autour de vous aux prix les plus bas et abordables.</Trans>
         </p>
         <HeroSearch />

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { IconLock, IconMessageStar, IconReceipt2, IconShieldCheck } from '@tabler/icons-react'
+import { IconLock, IconMessageStar, IconReceiptEuro, IconShieldCheck } from '@tabler/icons-react'
 
 /** Four reasons to trust, each one a rule of the product. */
 export function TrustRow() {
@@ -8,7 +8,7 @@ export function TrustRow() {
       <Reason icon={<IconShieldCheck size={28} aria-hidden />} title={<Trans>Identités vérifiées</Trans>}>
         <Trans>Chaque annonce dit ce qui a été contrôlé, et quand</Trans>
       </Reason>
-      <Reason icon={<IconReceipt2 size={28} aria-hidden />} title={<Trans>Le total dès le départ</Trans>}>
+      <Reason icon={<IconReceiptEuro size={28} aria-hidden />} title={<Trans>Le total dès le départ</Trans>}>
         <Trans>Nuits, ménage et frais, ligne par ligne</Trans>
       </Reason>
       <Reason icon={<IconLock size={28} aria-hidden />} title={<Trans>Paiement protégé</Trans>}>
