@@ -14,7 +14,7 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
   return (
     <section
       aria-labelledby="completeness-title"
-      className="rounded-16 border border-line bg-surface p-5 md:p-6"
+      className="max-w-170 rounded-16 border border-line bg-surface p-5 md:p-6"
     >
       <div className="flex items-center gap-4">
         <Ring score={score} />
@@ -71,7 +71,7 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
                       <IconArrowRight size={18} aria-hidden className="mt-px flex-none text-brand-text" />
                     )}
                     <span className={classes(key === next_action && 'font-semibold')}>
-                      {words[key].advice}
+                      {blocking.length > 0 ? words[key].advice : words[key].improvement}
                     </span>
                   </Link>
                 </li>
@@ -96,18 +96,34 @@ function Verdict({ score }: { score: number }) {
   return score >= 35 ? <Trans>En bonne voie</Trans> : <Trans>À compléter</Trans>
 }
 
-export function useCriterionWords(): Record<CriterionKey, { label: string; advice: string }> {
+export function useCriterionWords(): Record<
+  CriterionKey,
+  { label: string; advice: string; improvement: string }
+> {
   const { t } = useLingui()
   return {
-    title: { label: t`Titre`, advice: t`Donnez un titre de 15 à 90 caractères` },
-    description: { label: t`Description`, advice: t`Décrivez le logement en 80 caractères au moins` },
-    address: { label: t`Adresse`, advice: t`Placez le logement sur la carte` },
-    price: { label: t`Prix`, advice: t`Fixez le prix de la nuit` },
-    capacity: { label: t`Capacité`, advice: t`Dites combien de voyageurs y dorment et où` },
-    photos: { label: t`Photos`, advice: t`Ajoutez des photos : trois au moins pour publier` },
-    amenities: { label: t`Équipements`, advice: t`Cochez les équipements` },
-    rules: { label: t`Règlement`, advice: t`Écrivez votre règlement intérieur` },
+    title: words(t`Titre`, t`Donnez un titre de 15 à 90 caractères`),
+    description: words(
+      t`Description`,
+      t`Décrivez le logement en 80 caractères au moins`,
+      t`Étoffez la description`,
+    ),
+    address: words(t`Adresse`, t`Placez le logement sur la carte`),
+    price: words(t`Prix`, t`Fixez le prix de la nuit`),
+    capacity: words(t`Capacité`, t`Dites combien de voyageurs y dorment et où`),
+    photos: words(
+      t`Photos`,
+      t`Ajoutez des photos : trois au moins pour publier`,
+      t`Ajoutez encore quelques photos`,
+    ),
+    amenities: words(t`Équipements`, t`Cochez les équipements`),
+    rules: words(t`Règlement`, t`Écrivez votre règlement intérieur`),
   }
+}
+
+/** What to do while it blocks the publication, and once it only makes the home better. */
+function words(label: string, advice: string, improvement = advice) {
+  return { label, advice, improvement }
 }
 
 const radius = 44

@@ -78,9 +78,11 @@ export function OwnedRentalCard({
             <Trans>Modifier</Trans>
           </Link>
         )}
-        <RentalActionsMenu rental={rental} actions={actions} className={action}>
-          <Trans>Plus</Trans>
-        </RentalActionsMenu>
+        <div className="grid">
+          <RentalActionsMenu rental={rental} actions={actions} className={action}>
+            <Trans>Plus</Trans>
+          </RentalActionsMenu>
+        </div>
       </div>
     </article>
   )

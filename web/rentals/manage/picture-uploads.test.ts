@@ -10,6 +10,7 @@ interface Call extends Sending {
 let calls: Call[]
 let shown: readonly Upload[]
 let arrived: string[]
+let settled: string[][]
 let uploads: ReturnType<typeof createUploads<string>>
 
 const file = (name: string) => new File(['0123456789'], name)
@@ -19,17 +20,21 @@ beforeEach(() => {
   calls = []
   shown = []
   arrived = []
-  uploads = createUploads<string>({
-    limit: 2,
-    send: ({ name }, sending) =>
+  settled = []
+  uploads = createUploads<string>(
+    ({ name }, sending) =>
       new Promise((answer, fail) => {
         calls.push({ name, ...sending, answer, fail })
         sending.signal.addEventListener('abort', () => fail(new Error('aborted')))
       }),
-    onArrived: (picture) => arrived.push(picture),
-    onChange: (next) => {
+    (next) => {
       shown = next
     },
+    2,
+  )
+  uploads.listen({
+    onArrived: (picture) => arrived.push(picture),
+    onSettled: (pictures) => settled.push(pictures),
   })
 })
 
@@ -70,4 +75,17 @@ test('one that is cancelled never arrives', async () => {
   expect(shown.map(({ file: { name } }) => name)).toEqual(['b', 'c'])
   expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
   expect(arrived).toEqual([])
+})
+
+test('at the end the pictures are told in the order they were chosen in', async () => {
+  uploads.add([file('a'), file('b'), file('c')])
+  calls[1]!.answer('picture b')
+  await settle()
+  calls[2]!.answer('picture c')
+  await settle()
+  expect(settled).toEqual([])
+  calls[0]!.answer('picture a')
+  await settle()
+  expect(arrived).toEqual(['picture b', 'picture c', 'picture a'])
+  expect(settled).toEqual([['picture a', 'picture b', 'picture c']])
 })

@@ -15,18 +15,23 @@ export interface Sending {
   signal: AbortSignal
 }
 
-export interface UploadOptions<Picture> {
-  /** How many at once. */
-  limit?: number
-  send: (file: File, sending: Sending) => Promise<Picture>
+export interface UploadListener<Picture> {
   onArrived: (picture: Picture) => void
-  onChange: (uploads: readonly Upload[]) => void
+  /** Once nothing is on its way any more: what arrived since the last time, in the order it was chosen in. */
+  onSettled: (pictures: Picture[]) => void
 }
 
-export function createUploads<Picture>({ limit = 3, send, onArrived, onChange }: UploadOptions<Picture>) {
+/** @param limit how many at once */
+export function createUploads<Picture>(
+  send: (file: File, sending: Sending) => Promise<Picture>,
+  onChange: (uploads: readonly Upload[]) => void,
+  limit = 3,
+) {
+  let listener: UploadListener<Picture> | undefined
   let uploads: readonly Upload[] = []
   let last = 0
   const aborts = new Map<string, AbortController>()
+  const arrived = new Map<string, Picture>()
 
   function show(next: readonly Upload[]) {
     uploads = next
@@ -61,14 +66,23 @@ export function createUploads<Picture>({ limit = 3, send, onArrived, onChange }:
     try {
       const picture = await send(file, { onProgress: (sent) => edit(key, { sent }), signal: abort.signal })
       if (abort.signal.aborted) return
-      onArrived(picture)
+      listener?.onArrived(picture)
+      arrived.set(key, picture)
       show(uploads.filter((upload) => upload.key !== key))
     } catch (error) {
       if (!abort.signal.aborted) edit(key, { phase: 'failed', error })
     } finally {
       aborts.delete(key)
       startNext()
+      if (aborts.size === 0) settle()
     }
+  }
+
+  function settle() {
+    const numberOf = (key: string) => Number(key.split('-')[1])
+    const inOrder = [...arrived].toSorted(([one], [other]) => numberOf(one) - numberOf(other))
+    arrived.clear()
+    if (inOrder.length > 0) listener?.onSettled(inOrder.map(([, picture]) => picture))
   }
 
   /** Stops it if it is under way, and forgets it. */
@@ -85,11 +99,11 @@ export function createUploads<Picture>({ limit = 3, send, onArrived, onChange }:
   }
 
   return {
+    listen: (next: UploadListener<Picture>) => {
+      listener = next
+    },
     add,
     cancel,
     retry,
-    cancelAll: () => {
-      for (const { key } of uploads) cancel(key)
-    },
   }
 }

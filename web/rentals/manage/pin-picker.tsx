@@ -34,7 +34,8 @@ export function PinPicker() {
       <legend className="mb-2 text-14 font-semibold">
         <Trans>Emplacement exact</Trans>
       </legend>
-      <div className="relative h-80 overflow-hidden rounded-16 bg-[#f3eee4] text-ink-9">
+      {/* The map is drawn in daylight, whatever the scheme. */}
+      <div className="relative h-80 overflow-hidden rounded-16 bg-[#f3eee4] text-ink-9 [--line:var(--color-sand-3)] [--muted:var(--color-ink-6)]">
         <Suspense>
           <PinMap
             place={{ latitude, longitude }}

@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, startBrowser, type Visitor } from './browser.ts'
+
+const browser = startBrowser()
+const title = 'Maison de pêcheur à deux pas du port'
+const photos = ['balcon-mer-01', 'cuisine-01', 'chambre-01'].map((name) =>
+  join(import.meta.dirname, '../server/database/demo/photos', `${name}.webp`),
+)
+
+test('an owner publishes a home that visitors find, then archives it', async () => {
+  const { page } = await registerOwner('nadia.berrada@example.com')
+  await page.goto('/owner-dash/properties')
+  await page.getByRole('heading', { name: 'Votre premier logement' }).waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Nouvelle Propriété' }).first().click()
+  await fillAddress(page)
+  await expectAccessible(page)
+  await goOn(page, 'Le logement')
+  await fillHome(page)
+  await expectAccessible(page)
+  await goOn(page, 'Les photos')
+  await addPhotos(page)
+  await expectAccessible(page)
+  await goOn(page, 'Équipements et règles')
+  await page.getByLabel('Wi-Fi').check()
+  await page.getByLabel('Règlement intérieur').fill('Logement non fumeur, calme après vingt-deux heures.')
+  await expectAccessible(page)
+  await goOn(page, 'Le prix')
+  await page.getByLabel('Prix de la nuit').fill('98,50')
+  await page.getByLabel('Frais de ménage').fill('40')
+  await expectAccessible(page)
+  await goOn(page, 'La publication')
+  await page.getByText('Rien ne manque pour publier.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publier le logement' }).click()
+
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByText('Publié', { exact: true }).waitFor()
+  await expectAccessible(page)
+  const address = await page.getByRole('link', { name: 'Voir l’annonce' }).getAttribute('href')
+
+  const visitor = await browser.visit('/properties?q=p%C3%AAcheur&city=S%C3%A8te')
+  await visitor.page.getByRole('heading', { name: title }).waitFor()
+  await visitor.page.goto(address ?? '')
+  await visitor.page.getByRole('heading', { level: 1, name: title }).waitFor()
+
+  await page.getByRole('button', { name: 'Archiver' }).click()
+  await page.getByText('Logement archivé').waitFor()
+  await page.getByText('Archivé', { exact: true }).waitFor()
+
+  await visitor.page.goto('/properties?q=p%C3%AAcheur&city=S%C3%A8te')
+  await visitor.page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await visitor.page.getByRole('heading', { name: title }).count()).toBe(0)
+  expect((await visitor.page.goto(address ?? ''))?.status()).toBe(404)
+})
+
+test('what an owner types survives a reload, and pictures are put in order by keyboard', async () => {
+  const { page } = await registerOwner('karim.haddad@example.com')
+  await page.goto('/owner-dash/properties/add?step=home')
+  await page.getByLabel('Titre de l’annonce').fill('Studio clair sous les toits')
+  await page.getByText(/Brouillon enregistré/).waitFor()
+  await page.reload()
+  await page.getByLabel('Titre de l’annonce').waitFor()
+  expect(await page.getByLabel('Titre de l’annonce').inputValue()).toBe('Studio clair sous les toits')
+
+  await page.getByRole('link', { name: 'Photos', exact: true }).first().click()
+  await addPhotos(page)
+  const second = page.getByRole('button', { name: /^Déplacer Photo 2/ })
+  await second.focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.getByText('Photo 2 : position 1 sur 3').waitFor()
+})
+
+test('a list of homes is searched, filtered and shown again from its address', async () => {
+  const { page } = await signIn('proprietaire@demeure.example', 'Demeure-2026!')
+  await page.goto('/owner-dash/properties')
+  await page.getByRole('link', { name: /^Brouillons/ }).click()
+  await page.waitForURL('**/properties?status=DRAFT')
+  await page.getByText('Brouillon', { exact: true }).first().waitFor()
+  expect(await page.getByText('Publié', { exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Tableau' }).click()
+  await page.reload()
+  await page.getByRole('table').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Réinitialiser' }).click()
+  await page.waitForURL('**/owner-dash/properties')
+})
+
+test('a stranger cannot touch the home of another', async () => {
+  const owner = await registerOwner('lea.marchand@example.com')
+  await owner.page.goto('/owner-dash/properties/add?step=home')
+  await owner.page.getByLabel('Titre de l’annonce').fill('Chalet au bout du chemin')
+  await owner.page.waitForURL('**/edit?step=home')
+  const address = new URL(owner.page.url()).pathname
+
+  const stranger = await registerOwner('paul.noir@example.com')
+  await stranger.page.goto(address)
+  await stranger.page.getByRole('heading', { name: 'Impossible de charger le logement' }).waitFor()
+  const id = address.split('/').at(-2)
+  const token = await stranger.page.evaluate(() => localStorage.getItem('token'))
+  const refused = await stranger.page.request.patch(`/api/v1/properties/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: { title: 'À moi désormais, merci bien' },
+  })
+  expect(refused.status()).toBe(404)
+
+  const visitor = await browser.visit(address)
+  await visitor.page.waitForURL('**/login?next=*')
+})
+
+async function registerOwner(email: string): Promise<Visitor> {
+  const { page } = await browser.visit('/register/owner')
+  await page.getByLabel('Prénom').fill('Nadia')
+  await page.getByLabel('Nom', { exact: true }).fill('Berrada')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('une-longue-phrase-secrete')
+  await page.getByRole('checkbox').check()
+  await page.locator('form [type=submit]').click()
+  await page.getByRole('heading', { name: 'Confirmez votre adresse' }).waitFor()
+  return signIn(email, 'une-longue-phrase-secrete')
+}
+
+async function signIn(email: string, password: string): Promise<Visitor> {
+  const visitor = await browser.visit('/login')
+  await visitor.page.getByLabel('Adresse e-mail').fill(email)
+  await visitor.page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await visitor.page.locator('form [type=submit]').click()
+  await visitor.page.waitForURL('**/owner-dash')
+  return visitor
+}
+
+async function fillAddress(page: Page) {
+  const city = page.getByLabel('Ville', { exact: true })
+  await city.fill('Sète')
+  await page.getByRole('option', { name: /Sète/ }).first().waitFor()
+  await city.press('ArrowDown')
+  await city.press('Enter')
+  await page.getByLabel('Rue et numéro').fill('12 quai de la Consigne')
+  await page.getByLabel('Code postal').fill('34200')
+  await page.getByText(/Brouillon enregistré/).waitFor()
+}
+
+async function fillHome(page: Page) {
+  await page.getByRole('button', { name: 'Maison' }).click()
+  await page.getByLabel('Titre de l’annonce').fill(title)
+  await page
+    .getByLabel('Description')
+    .fill(
+      'Une maison de trois étages serrée entre deux autres, à cent pas des chalutiers. Le matin, la lumière entre par la cuisine ; le soir, on dîne sur le toit.',
+    )
+  await page.getByLabel('Voyageurs au plus').fill('4')
+}
+
+async function addPhotos(page: Page) {
+  await page.getByLabel('Photos à ajouter').setInputFiles(photos)
+  await page
+    .getByRole('button', { name: /^Déplacer/ })
+    .nth(photos.length - 1)
+    .waitFor({ timeout: 60_000 })
+}
+
+/** To the next step; its heading takes the focus. */
+async function goOn(page: Page, heading: string) {
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor()
+}
