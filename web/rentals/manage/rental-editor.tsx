@@ -16,7 +16,7 @@ import { HomeStep } from './home-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
-import type { RentalField } from './rental-form.ts'
+import { faultsOf, type RentalField } from './rental-form.ts'
 import { useTitleOf } from './rental-title.ts'
 import { SaveStatus } from './save-status.tsx'
 import { StepBar } from './step-bar.tsx'
@@ -56,7 +56,7 @@ export function RentalEditor({
   const pictures = usePictures(editor)
   useLeaveGuard(editor, pictures.sending)
   useFocusOnStep(step)
-  const { check, summary } = useStepCheck(editor, step)
+  const { check, showRefusal, summary } = useCorrections(editor, step)
   const StepScreen = stepScreens[step]
   return (
     <EditorProvider value={editor}>
@@ -76,7 +76,7 @@ export function RentalEditor({
             >
               {summary}
               <StepScreen />
-              <StepButtons step={step} addressOf={addressOf} check={check} />
+              <StepButtons step={step} addressOf={addressOf} check={check} onRefused={showRefusal} />
             </form>
             {rental && (
               <div className="xl:sticky xl:top-24">
@@ -120,33 +120,37 @@ function useFocusOnStep(step: StepKey) {
   }, [step])
 }
 
-/** Says what of a step is to be corrected, above it; looked at when one asks to go on or to save. */
-function useStepCheck({ form }: Pick<RentalEditorState, 'form'>, step: StepKey) {
+interface Correction {
+  field: string
+  message: string
+}
+
+/** Sums up above a step what is to be corrected: what the form finds, or what the server refused. */
+function useCorrections({ form, readRefusal }: RentalEditorState, step: StepKey) {
   const { t } = useLingui()
   const sentence = useFieldSentence()
-  const [found, setFound] = useState<{ step: StepKey; errors: { field: string; message: string }[] }>()
+  const [found, setFound] = useState<{ step: StepKey; corrections: Correction[] }>()
+  const fields: readonly RentalField[] = editorSteps.find(({ key }) => key === step)?.fields ?? []
+  const corrections = found?.step === step ? found.corrections : []
 
-  async function check() {
-    const fields: readonly RentalField[] = editorSteps.find(({ key }) => key === step)?.fields ?? []
-    await form.trigger([...fields])
-    const errors = fields.flatMap((field) => {
-      const message = form.getFieldState(field).error?.message
-      return message ? [{ field, message: sentence(message) }] : []
-    })
-    setFound({ step, errors })
-    return errors.length === 0
+  return {
+    /** Whether what the step holds is right; if not, says what is wrong. */
+    check: async () => {
+      await form.trigger([...fields])
+      const faults = faultsOf(form.getValues(), fields)
+      setFound({ step, corrections: faults.map(({ field, code }) => ({ field, message: sentence(code) })) })
+      return faults.length === 0
+    },
+    showRefusal: () => setFound({ step, corrections: readRefusal() }),
+    summary: corrections.length > 0 && (
+      <ErrorSummary
+        title={t`${plural(corrections.length, {
+          one: 'Une information est à corriger',
+          other: '# informations sont à corriger',
+        })}`}
+        errors={corrections}
+        onPick={(field) => form.setFocus(field as RentalField)}
+      />
+    ),
   }
-
-  const errors = found?.step === step ? found.errors : []
-  const summary = errors.length > 0 && (
-    <ErrorSummary
-      title={t`${plural(errors.length, {
-        one: 'Une information est à corriger',
-        other: '# informations sont à corriger',
-      })}`}
-      errors={errors}
-      onPick={(field) => form.setFocus(field as RentalField)}
-    />
-  )
-  return { check, summary }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, faultsOf, valuesOf } from './rental-form.ts'
+import { draftOf, faultsOf, fitFields, valuesOf } from './rental-form.ts'
 
 const values = valuesOf(null)
 
@@ -38,4 +38,9 @@ test('an emptied registration number is none', () => {
   expect(draftOf({ ...values, registration_number: ' ' }, ['registration_number'])).toEqual({
     registration_number: null,
   })
+})
+
+test('what is wrong waits, and the two limits of a stay wait for each other', () => {
+  const typed = { ...values, title: 'x'.repeat(120), min_nights: 7, max_nights: 3 }
+  expect(fitFields(typed, ['title', 'street', 'min_nights'])).toEqual(['street'])
 })

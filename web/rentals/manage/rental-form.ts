@@ -62,6 +62,14 @@ export function faultsOf(values: RentalValues, fields?: readonly RentalField[]):
   return fields ? faults.filter(({ field }) => fields.includes(field)) : faults
 }
 
+/** Those of the fields that may be sent now. */
+export function fitFields(values: RentalValues, fields: readonly RentalField[]) {
+  const faulty = new Set(faultsOf(values).map(({ field }) => field))
+  // The two are judged together, so they wait for each other.
+  if (faulty.has('max_nights')) faulty.add('min_nights')
+  return fields.filter((field) => !faulty.has(field))
+}
+
 /** Schemas name most of what they refuse; the rest gets a name of the same form here. */
 function codeOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

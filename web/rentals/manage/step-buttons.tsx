@@ -11,6 +11,8 @@ interface Props {
   addressOf: (step: StepKey) => string
   /** Whether what the step holds is right; if not, says what is wrong. */
   check: () => Promise<boolean>
+  /** The server did not take what was sent. */
+  onRefused: () => void
 }
 
 export function StepButtons(props: Props) {
@@ -23,7 +25,7 @@ export function StepButtons(props: Props) {
 }
 
 /** A draft is saved as one types: going on only checks. */
-function DraftButtons({ step, addressOf, check }: Props) {
+function DraftButtons({ step, addressOf, check, onRefused }: Props) {
   const { save, saveNow } = useEditor()
   const goTo = useGoTo()
   const { next } = neighbours(step)
@@ -35,7 +37,9 @@ function DraftButtons({ step, addressOf, check }: Props) {
   }
 
   async function saveAndQuit() {
-    if ((await check()) && (await saveNow())) goTo(paths.ownerDash('properties'))
+    if (!(await check())) return
+    if (await saveNow()) goTo(paths.ownerDash('properties'))
+    else onRefused()
   }
 
   return (
@@ -56,13 +60,15 @@ function DraftButtons({ step, addressOf, check }: Props) {
 }
 
 /** What guests already see changes only when its owner says so. */
-function PublishedButtons({ step, addressOf, check }: Props) {
+function PublishedButtons({ step, addressOf, check, onRefused }: Props) {
   const { save, saveNow } = useEditor()
   const { t } = useLingui()
   const { next } = neighbours(step)
 
   async function saveStep() {
-    if ((await check()) && (await saveNow())) showToast(t`Modifications enregistrées`, 'success')
+    if (!(await check())) return
+    if (await saveNow()) showToast(t`Modifications enregistrées`, 'success')
+    else onRefused()
   }
 
   return (

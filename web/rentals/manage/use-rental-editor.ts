@@ -3,11 +3,11 @@ import { createContext, use, useEffect, useRef, useState } from 'react'
 import { type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import type { OwnedRental } from '../../../contract/rentals.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { api } from '../../api/browser-api.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { createDraftSaver, type SaveState } from './draft-saver.ts'
-import { draftOf, faultsOf, type RentalField, type RentalValues, valuesOf } from './rental-form.ts'
+import { faultsOf, fitFields, type RentalField, type RentalValues, valuesOf } from './rental-form.ts'
 import { keepUnsaved, readUnsaved } from './unsaved-values.ts'
+import { useRentalRecord } from './use-rental-record.ts'
 
 const pauseMilliseconds = 800
 
@@ -21,6 +21,8 @@ export interface RentalEditor {
   save: SaveState
   /** Saves at once; resolves to whether everything that can be sent was. */
   saveNow: () => Promise<boolean>
+  /** What the server said the last time it did not take what was sent. */
+  readRefusal: () => { field: string; message: string }[]
   /** Forgets what was typed since the last save. */
   giveUp: () => void
   /** The home's id, after starting its draft where there is none yet. */
@@ -52,58 +54,22 @@ export function useRentalEditor(
   onCreated: (id: string) => void,
 ): RentalEditor & { hasUnsaved: () => boolean } {
   const { t } = useLingui()
-  const [rental, setRental] = useState(initial)
   const [automatic] = useState(initial?.status !== 'PUBLISHED')
   const form = useForm<RentalValues>({ defaultValues: valuesOf(initial), resolver, mode: 'onTouched' })
-  const id = useRef(initial?.id)
-  const creation = useRef<Promise<OwnedRental>>(undefined)
+  const { rental, setRental, readId, ensureId, write, refresh } = useRentalRecord(initial, form, onCreated)
   const refused = useRef(new Map<RentalField, unknown>())
   const [save, setSave] = useState<SaveState>(neverSaved)
 
-  /** One draft is started, even if a picture and a field ask for it together. It takes all the form shows. */
-  function create() {
-    creation.current ??= api('POST /properties', {
-      body: draftOf(
-        form.getValues(),
-        fitFields(form.getValues(), Object.keys(form.getValues()) as RentalField[]),
-      ),
-    }).then(
-      (created) => {
-        keepUnsaved(undefined, {})
-        id.current = created.id
-        setRental(created)
-        onCreated(created.id)
-        return created
-      },
-      (error: unknown) => {
-        creation.current = undefined
-        throw error
-      },
-    )
-    return creation.current
-  }
-
   async function send(fields: RentalField[]) {
-    if (!id.current && !creation.current) {
-      await create()
-      return
-    }
-    await creation.current
-    const body = draftOf(form.getValues(), fields)
     try {
-      setRental(await api('PATCH /properties/:id', { params: { id: id.current ?? '' }, body }))
+      await write(fields)
     } catch (error) {
-      if (error instanceof ApiError) showRefusedFields(error)
+      for (const { field, message } of refusedFields(error)) {
+        if (!(field in form.getValues())) continue
+        form.setError(field, { type: 'server', message })
+        refused.current.set(field, form.getValues(field))
+      }
       throw error
-    }
-  }
-
-  function showRefusedFields(error: ApiError) {
-    for (const { field, message } of error.fields) {
-      const name = (fieldOfContract[field] ?? field) as RentalField
-      if (!(name in form.getValues())) continue
-      form.setError(name, { type: 'server', message })
-      refused.current.set(name, form.getValues(name))
     }
   }
 
@@ -121,7 +87,7 @@ export function useRentalEditor(
       fit,
       send,
       mayPass: (error) => !(error instanceof ApiError) || error.status === 0 || error.status >= 429,
-      keep: (unsaved) => keepUnsaved(id.current, unsaved),
+      keep: (unsaved) => keepUnsaved(readId(), unsaved),
       onChange: setSave,
     }),
   )
@@ -134,7 +100,7 @@ export function useRentalEditor(
         if (field) saver.change({ [field]: values[field] })
       },
     })
-    const kept = Object.entries(readUnsaved(id.current)) as [RentalField, never][]
+    const kept = Object.entries(readUnsaved(readId())) as [RentalField, never][]
     for (const [field, value] of kept)
       form.setValue(field, value, { shouldDirty: true, shouldValidate: true })
     if (kept.length > 0) showToast(t`Votre saisie non enregistrée a été retrouvée`, 'info', 5000)
@@ -149,25 +115,35 @@ export function useRentalEditor(
     form,
     rental,
     setRental,
+    ensureId,
+    refresh,
     automatic,
     save,
-    saveNow: saver.flush,
-    giveUp: () => keepUnsaved(id.current, {}),
-    hasUnsaved: () => saver.read().unsaved > 0,
-    ensureId: async () => id.current ?? (await create()).id,
-    refresh: async () => {
-      if (id.current) setRental(await api('GET /properties/my/:id', { params: { id: id.current } }))
+    saveNow: () => {
+      // Asked for, even what was refused goes again: another field may have made it right.
+      refused.current.clear()
+      return saver.flush()
     },
+    readRefusal: () => {
+      const { error } = saver.read()
+      const fields = refusedFields(error)
+      if (fields.length > 0 || !(error instanceof ApiError)) return fields
+      return [{ field: '', message: error.message }]
+    },
+    giveUp: () => keepUnsaved(readId(), {}),
+    hasUnsaved: () => saver.read().unsaved > 0,
   }
 }
 
 const neverSaved: SaveState = { phase: 'idle', savedAt: null, error: null, willRetry: false, unsaved: 0 }
 
-function fitFields(values: RentalValues, fields: RentalField[]) {
-  const faulty = new Set(faultsOf(values, fields).map(({ field }) => field))
-  // The two are judged together, so they wait for each other.
-  if (faulty.has('max_nights')) faulty.add('min_nights')
-  return fields.filter((field) => !faulty.has(field))
+/** The fields a refusal names, by their names in the form. */
+function refusedFields(error: unknown) {
+  if (!(error instanceof ApiError)) return []
+  return error.fields.map(({ field, message }) => ({
+    field: fieldOfContract[field] ?? (field as RentalField),
+    message,
+  }))
 }
 
 const fieldOfContract: Record<string, RentalField> = {
