@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import type { RentalField } from './rental-form.ts'
 
 /** The sentence of a fault of `rental-form.ts`; what the server says about a field is a sentence already. */
 export function useFieldSentence() {
@@ -19,5 +20,33 @@ export function useFieldSentence() {
       invalid_value: t`Valeur non valide`,
     }
     return sentences[name] ?? fault
+  }
+}
+
+/** What the fields that can be wrong are called, for the summary above a step. */
+export function useFieldLabels(): Partial<Record<RentalField, string>> {
+  const { t } = useLingui()
+  return {
+    street: t`Rue et numéro`,
+    postcode: t`Code postal`,
+    latitude: t`Latitude`,
+    longitude: t`Longitude`,
+    title: t`Titre de l’annonce`,
+    description: t`Description`,
+    max_guests: t`Voyageurs au plus`,
+    bedrooms: t`Chambres`,
+    beds: t`Lits`,
+    bathrooms: t`Salles d’eau`,
+    floors: t`Étages`,
+    car_shelters: t`Places de voiture abritées`,
+    surface: t`Surface en m²`,
+    house_rules: t`Règlement intérieur`,
+    check_in_from: t`Arrivée à partir de`,
+    check_out_until: t`Départ avant`,
+    price: t`Prix de la nuit`,
+    cleaning_fee: t`Frais de ménage`,
+    min_nights: t`Nuits au moins`,
+    max_nights: t`Nuits au plus`,
+    registration_number: t`Numéro d’enregistrement`,
   }
 }

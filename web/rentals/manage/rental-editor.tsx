@@ -11,7 +11,7 @@ import { AddressStep } from './address-step.tsx'
 import { ComfortStep } from './comfort-step.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
 import { editorSteps, readStep, type StepKey } from './editor-steps.ts'
-import { useFieldSentence } from './field-sentence.ts'
+import { useFieldLabels, useFieldSentence } from './field-sentence.ts'
 import { HomeStep } from './home-step.tsx'
 import { PhotosStep } from './photos-step.tsx'
 import { PriceStep } from './price-step.tsx'
@@ -129,26 +129,32 @@ interface Correction {
 function useCorrections({ form, readRefusal }: RentalEditorState, step: StepKey) {
   const { t } = useLingui()
   const sentence = useFieldSentence()
+  const labels = useFieldLabels()
   const [found, setFound] = useState<{ step: StepKey; corrections: Correction[] }>()
   const fields: readonly RentalField[] = editorSteps.find(({ key }) => key === step)?.fields ?? []
-  const corrections = found?.step === step ? found.corrections : []
+  const shown = found?.step === step ? found.corrections : []
 
   return {
     /** Whether what the step holds is right; if not, says what is wrong. */
     check: async () => {
       await form.trigger([...fields])
       const faults = faultsOf(form.getValues(), fields)
-      setFound({ step, corrections: faults.map(({ field, code }) => ({ field, message: sentence(code) })) })
+      const corrections = faults.map(({ field, code }) => {
+        const label = labels[field] ?? field
+        const fault = sentence(code)
+        return { field, message: t`${label} : ${fault}` }
+      })
+      setFound({ step, corrections })
       return faults.length === 0
     },
     showRefusal: () => setFound({ step, corrections: readRefusal() }),
-    summary: corrections.length > 0 && (
+    summary: shown.length > 0 && (
       <ErrorSummary
-        title={t`${plural(corrections.length, {
+        title={t`${plural(shown.length, {
           one: 'Une information est à corriger',
           other: '# informations sont à corriger',
         })}`}
-        errors={corrections}
+        errors={shown}
         onPick={(field) => form.setFocus(field as RentalField)}
       />
     ),

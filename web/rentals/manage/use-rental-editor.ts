@@ -55,7 +55,8 @@ export function useRentalEditor(
 ): RentalEditor & { hasUnsaved: () => boolean } {
   const { t } = useLingui()
   const [automatic] = useState(initial?.status !== 'PUBLISHED')
-  const form = useForm<RentalValues>({ defaultValues: valuesOf(initial), resolver, mode: 'onTouched' })
+  // While one types, not on leaving a field: an error that appears under the pointer moves the button it is about to press.
+  const form = useForm<RentalValues>({ defaultValues: valuesOf(initial), resolver, mode: 'onChange' })
   const { rental, setRental, readId, ensureId, write, refresh } = useRentalRecord(initial, form, onCreated)
   const refused = useRef(new Map<RentalField, unknown>())
   const [save, setSave] = useState<SaveState>(neverSaved)
