@@ -62,20 +62,24 @@ export function startBrowser() {
 
 /** Waits until the page listens: before React has taken over every control, a press is lost. */
 export async function hydrated(page: Page) {
-  // Parts that come late wake when the reader moves; the move is repeated in case the page did not listen yet.
-  await page.mouse.move(2, 2)
-  await page.waitForLoadState('load')
-  await page.mouse.move(4, 4)
-  await page.waitForFunction(() => {
-    // The map draws controls of its own, which React never takes.
-    const controls = [...document.querySelectorAll('button, input, a')].filter(
-      (control) => !control.closest('.maplibregl-map'),
-    )
-    return (
-      controls.length > 0 &&
-      controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps')))
-    )
-  })
+  for (let tries = 0; tries < 100; tries++) {
+    // Parts that come late wake when the reader moves.
+    await page.mouse.move(2 + (tries % 2), 2)
+    if (await page.evaluate(listens)) return
+    await page.waitForTimeout(150)
+  }
+  throw new Error(`${page.url()} never came to life`)
+}
+
+/** Runs in the page. The map draws controls of its own, which React never takes. */
+function listens() {
+  const controls = [...document.querySelectorAll('button, input, a')].filter(
+    (control) => !control.closest('.maplibregl-map'),
+  )
+  return (
+    controls.length > 0 &&
+    controls.every((control) => Object.keys(control).some((key) => key.startsWith('__reactProps')))
+  )
 }
 
 /** Nothing that axe finds on this screen. */

@@ -62,6 +62,7 @@ test('what an owner types survives a reload, and pictures are put in order by ke
   await page.goto('/owner-dash/properties/add?step=home')
   await page.getByLabel('Titre de l’annonce').fill('Studio clair sous les toits')
   await page.getByText(/Brouillon enregistré/).waitFor()
+  await page.waitForURL('**/edit?step=home')
   await page.reload()
   await page.getByLabel('Titre de l’annonce').waitFor()
   expect(await page.getByLabel('Titre de l’annonce').inputValue()).toBe('Studio clair sous les toits')
