@@ -26,6 +26,7 @@ interface Sample {
 }
 
 const questions = 200
+const stayNights = 7
 const words = [
   'terrasse piscine',
   'cheminée hiver',
@@ -55,8 +56,8 @@ export async function makeRows(pool: pg.Pool): Promise<Row[]> {
   const { rows: many } = await pool.query<{ id: string }>(
     `select id from rental where status = 'PUBLISHED' and not under_review order by md5(id::text) limit 5000`,
   )
-  const search = samples.map(searchOf)
-  const dated = search.map((path) => `${path}&guests=4&${datesAhead()}`)
+  const search = samples.map((sample) => searchOf(sample))
+  const dated = samples.map((sample) => `${searchOf(sample, stayNights)}&guests=4&${datesAhead()}`)
   const pages = Array.from({ length: 20 }, (_, index) => index + 1)
   const list = pages.map((page) => `/api/v1/properties?page=${page}`)
   return [
@@ -136,8 +137,10 @@ export async function makeRows(pool: pg.Pool): Promise<Row[]> {
   ]
 }
 
-function searchOf({ city_key, property_type, price, bedrooms }: Sample) {
-  const range = `min_price=${Math.max(0, price - 60)}&max_price=${price + 80}`
+/** With dates the prices are those of the whole stay, its fees included. */
+function searchOf({ city_key, property_type, price, bedrooms }: Sample, nights = 0) {
+  const times = nights === 0 ? 1 : nights * 1.09
+  const range = `min_price=${Math.floor(Math.max(0, price - 60) * times)}&max_price=${Math.ceil((price + 80) * times)}`
   return `/api/v1/properties/search?city=${encodeURIComponent(city_key)}&property_type=${property_type}&${range}&bedrooms=${Math.max(1, bedrooms - 1)}&sort_by=price`
 }
 
@@ -164,7 +167,7 @@ function boxes(samples: Sample[]) {
 
 function datesAhead() {
   const arrival = Temporal.Now.plainDateISO().add({ days: 40 })
-  return `check_in=${arrival.toString()}&check_out=${arrival.add({ days: 7 }).toString()}`
+  return `check_in=${arrival.toString()}&check_out=${arrival.add({ days: stayNights }).toString()}`
 }
 
 function yearAhead() {

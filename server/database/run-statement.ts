@@ -1,9 +1,7 @@
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import type { QueryConfig } from 'pg'
 import type { App } from '../app.ts'
+import { compose, type Statement } from './statement.ts'
 
-const dialect = new PgDialect()
 /** Each connection keeps what it prepared, so the number of names is bounded; the rest is parsed each time. */
 const names = new Map<string, string>()
 const mostNames = 400
@@ -14,10 +12,10 @@ const mostNames = 400
  */
 export async function runStatement<Row extends object>(
   app: Pick<App, 'db' | 'namedStatements'>,
-  statement: SQL,
+  statement: Statement,
 ): Promise<Row[]> {
-  const { sql: text, params } = dialect.sqlToQuery(statement)
-  return runText<Row>(app, text, params)
+  const { text, values } = compose(statement)
+  return runText<Row>(app, text, values)
 }
 
 /** The same for a statement whose text never changes. */

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Statement } from '../database/statement.ts'
 import { countries, type CountryCode, type CountrySlug, countryByCode } from '../../contract/countries.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
@@ -36,7 +36,7 @@ async function suggestCountries(app: App, typed: string, language: Language): Pr
   const totals = await runStatement<{ country_code: CountryCode; total: number }>(
     app,
     sql`select country_code, sum(total)::int as total from rental_count
-      where country_code = any(${sql.param(codes)}::text[]) group by country_code`,
+      where country_code = any(${codes}::text[]) group by country_code`,
   )
   return matching.map(({ code, slug, name }) => ({
     kind: 'country',
@@ -63,11 +63,11 @@ async function suggestByBeginning(app: App, typed: string, limit: number, langua
         from rental_city_count
         where ${startsWith(sql`city_key`, sql`place_key(${typed})`)} and (select place_key(${typed})) <> ''
         group by country_code, city_key having sum(total) > 0
-        order by total desc, city_key limit ${limit})
+        order by total desc, city_key limit ${sql.raw(String(limit))})
       union all
       (select id, title, city, country_code, 1 from rental
         where ${isVisible} and ${startsWith(sql`plain_text(title)`, sql`plain_text(${typed})`)}
-        order by plain_text(title) using ~<~ limit ${limit})`,
+        order by plain_text(title) using ~<~ limit ${sql.raw(String(limit))})`,
   )
   return {
     cities: rows.filter(({ id }) => id === null).map((row) => presentCity(row, language)),
@@ -81,7 +81,7 @@ async function suggestResemblingCities(app: App, typed: string, limit: number, l
     sql`select country_code, max(city) as city, sum(total)::int as total from rental_city_count
       where word_similarity((select place_key(${typed})), city_key) >= 0.4
       group by country_code, city_key having sum(total) > 0
-      order by max(word_similarity((select place_key(${typed})), city_key)) desc, total desc, city_key limit ${limit}`,
+      order by max(word_similarity((select place_key(${typed})), city_key)) desc, total desc, city_key limit ${sql.raw(String(limit))}`,
   )
   return rows.map((row) => presentCity(row, language))
 }
@@ -120,6 +120,6 @@ function plain(text: string) {
 }
 
 /** Written as a range, which an index serves whatever is typed; the last character of all ends it. */
-function startsWith(text: SQL, beginning: SQL): SQL {
+function startsWith(text: Statement, beginning: Statement): Statement {
   return sql`${text} ~>=~ (select ${beginning}) and ${text} ~<~ (select ${beginning} || chr(1114109))`
 }

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Statement } from '../database/statement.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { reachedDay } from './reached-day.ts'
@@ -52,6 +52,8 @@ async function findCountedPage(
   const { key, type } = sortKeyOf(sort, search)
   const conditions = conditionsOf(search)
   const way = sql.raw(sort.direction)
+  // Written out, not passed: the plan is made for few rows.
+  const limit = sql.raw(`limit ${per_page}`)
   const offset = after ? 0 : (page - 1) * per_page
   const counted = sql`(select coalesce(sum(total), 0)::int from rental_count ${countWhere(search)})`
   const isLongWay =
@@ -65,7 +67,7 @@ async function findCountedPage(
       select found.id, found.key::text as key, home.xmin::text as version, ${counted} as total
       from (
         select rental.id, ${key} as key from rental where ${sql.join(where, sql` and `)}
-        order by ${key} ${way}, rental.id ${way} limit ${per_page}
+        order by ${key} ${way}, rental.id ${way} ${limit}
         offset ${offset}::bigint ${isLongWay ? sql`- (select newer from reached)` : sql``}
       ) found join rental home using (id)
       order by found.key ${way}, found.id ${way}`,
@@ -73,16 +75,16 @@ async function findCountedPage(
   return { total: rows[0]?.total ?? (await onlyTotal(app, counted)), rows }
 }
 
-async function onlyTotal(app: App, counted: SQL) {
+async function onlyTotal(app: App, counted: Statement) {
   const [row] = await runStatement<{ total: number }>(app, sql`select ${counted} as total`)
   return row?.total ?? 0
 }
 
 /** What `rental_count` is asked for. */
-function countWhere({ country, types }: RentalSearch): SQL {
-  const conditions: SQL[] = []
+function countWhere({ country, types }: RentalSearch): Statement {
+  const conditions: Statement[] = []
   if (country) conditions.push(sql`country_code = ${country}`)
-  if (types) conditions.push(sql`property_type = any(${sql.param(types)}::text[])`)
+  if (types) conditions.push(sql`property_type = any(${types}::text[])`)
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
@@ -96,6 +98,8 @@ async function findMatchingPage(
 ): Promise<FoundPage> {
   const { key, type } = sortKeyOf(sort, search)
   const way = sql.raw(sort.direction)
+  // Written out, not passed: the plan is made for few rows.
+  const limit = sql.raw(`limit ${per_page}`)
   const from = after ? sql`where ${isAfter(sql`matching.key`, sql`matching.id`, after, type, sort)}` : sql``
   const rows = await runStatement<{ total: number } & { [K in keyof FoundRow]: string | null }>(
     app,
@@ -107,7 +111,7 @@ async function findMatchingPage(
       left join lateral (
         select id, key from matching ${from}
         order by matching.key ${way}, matching.id ${way}
-        limit ${per_page} offset ${after ? 0 : (page - 1) * per_page}
+        ${limit} offset ${after ? 0 : (page - 1) * per_page}
       ) found on true
       left join rental home on home.id = found.id
       order by found.key ${way}, found.id ${way}`,
@@ -120,7 +124,13 @@ async function findMatchingPage(
   }
 }
 
-function isAfter(key: SQL, id: SQL, position: Position, type: string, { direction }: RentalSort): SQL {
+function isAfter(
+  key: Statement,
+  id: Statement,
+  position: Position,
+  type: string,
+  { direction }: RentalSort,
+): Statement {
   const comparison = sql.raw(direction === 'asc' ? '>' : '<')
   return sql`(${key}, ${id}) ${comparison} (${position.key}::${sql.raw(type)}, ${position.id}::uuid)`
 }

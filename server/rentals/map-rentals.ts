@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/statement.ts'
 import { type CountryCode, countryByCode } from '../../contract/countries.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
@@ -32,7 +32,7 @@ export async function mapRentals(app: App, search: RentalSearch, zoom: number) {
         group by floor(public_longitude / ${cell}::float8), floor(public_latitude / ${cell * 0.7}::float8)
       )
       select (select coalesce(sum(count), 0)::int from cells) as total_items, shown.*, alone.*
-      from (select * from cells order by count desc, latitude, longitude limit ${mostClusters}) shown
+      from (select * from cells order by count desc, latitude, longitude limit ${sql.raw(String(mostClusters))}) shown
       left join lateral (
         select id, title, country_code, base_price_minor, cleaning_fee_minor from rental
         where shown.count = 1 and ${where} and point(rental.public_longitude, rental.public_latitude)

@@ -17,7 +17,7 @@ import { writerOfCards } from './rental-cards.ts'
 import { readSort } from './rental-sort.ts'
 import { searchRentals } from './search-rentals.ts'
 import { showAvailability } from './show-availability.ts'
-import { readableRental, showRental, writeRental } from './show-rental.ts'
+import { assertReadable, readableRental, showRental, writeRental } from './show-rental.ts'
 import { similarRentals } from './similar-rentals.ts'
 
 /** What visitors read of homes. */
@@ -29,6 +29,7 @@ export function publicRentalRoutes(app: App) {
 
 function searches(app: App) {
   const facetsOf = keptFigures(app, 500, (search: RentalSearch) => countFacets(app, search))
+  const relaxationsOf = keptFigures(app, 200, (search: RentalSearch) => relaxSearch(app, search))
   const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
     mapRentals(app, search, zoom),
   )
@@ -38,7 +39,7 @@ function searches(app: App) {
     const { search, ...page } = await searchRentals(app, asked, sort, query)
     const [facets, relaxations] = await Promise.all([
       query.facets ? facetsOf(search) : null,
-      page.pagination.total_items === 0 ? relaxSearch(app, search) : [],
+      page.pagination.total_items === 0 ? relaxationsOf(search) : [],
     ])
     return { ...page, facets, relaxations }
   })
@@ -91,17 +92,15 @@ function oneHome(app: App) {
     items: await similarRentals(app, await readableRental(app, params.id, actor), query.limit),
   }))
   serve(app, contract.listRentalImages, async ({ params, actor }) => {
-    const home = await readableRental(app, params.id, actor)
-    return { items: await imagesOf(app, home.id) }
+    const [items] = await Promise.all([imagesOf(app, params.id), assertReadable(app, params.id, actor)])
+    return { items }
   })
   serve(app, contract.showAvailability, async ({ params, query: { from, to }, actor }) => {
-    const home = await readableRental(app, params.id, actor)
-    return {
-      from,
-      to,
-      min_nights: home.minNights,
-      unavailable: await showAvailability(app, home, from, to),
-    }
+    const [unavailable, { minNights }] = await Promise.all([
+      showAvailability(app, params.id, from, to),
+      assertReadable(app, params.id, actor),
+    ])
+    return { from, to, min_nights: minNights, unavailable }
   })
 }
 

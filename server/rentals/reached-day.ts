@@ -1,11 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Statement } from '../database/statement.ts'
 
 /**
  * Where to begin to walk to reach a distance in the list of the newest homes: the month, then the day within it, from
  * a few dozen sums instead of every home before. As `reached`: `before` that instant, with `newer` homes left behind.
  * Beyond the last home it is empty.
  */
-export function reachedDay(distance: number): SQL {
+export function reachedDay(distance: number): Statement {
   return sql`with months as (
       select starts_on, sum(total) as total from rental_period_count where span = 'month' group by starts_on
     ), reached_month as (

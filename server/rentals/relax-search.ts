@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/statement.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { conditionsOf, type CriterionName, type RentalSearch, whereOf } from './rental-criteria.ts'

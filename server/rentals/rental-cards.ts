@@ -22,7 +22,7 @@ export interface CardWithPrice {
  * it holds and in which versions, every time; only the cards of homes that are new or have changed are read again.
  * So nothing here is ever out of date, whichever process wrote.
  */
-const made = new LRUCache<string, CardWithPrice & { version: string }>({ max: 4_000 })
+const made = new LRUCache<string, CardWithPrice & { version: string }>({ max: 2_500 })
 
 /** The cards of some homes, in their order; those that went since they were found are left out. */
 export async function cardsOf(app: Reader, homes: FoundHome[]): Promise<CardWithPrice[]> {

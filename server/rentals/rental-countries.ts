@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/statement.ts'
 import { countries, type CountryCode, countryByCode } from '../../contract/countries.ts'
 import type { RentalImage } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
@@ -53,7 +53,7 @@ function totalsOf(app: App, codes: CountryCode[]) {
     app,
     sql`select country_code, sum(total)::int as total_items,
         (select min(base_price_minor) from rental where ${isVisible} and country_code = counted.country_code) as price_from
-      from rental_count counted where country_code = any(${sql.param(codes)}::text[])
+      from rental_count counted where country_code = any(${codes}::text[])
       group by country_code having sum(total) > 0`,
   )
 }
@@ -65,7 +65,7 @@ function citiesOf(app: App, codes: CountryCode[]) {
     sql`with counted as (
         select country_code, city_key, max(city) as city, sum(total)::int as total_items,
           row_number() over (partition by country_code order by sum(total) desc, city_key) as place
-        from rental_city_count where country_code = any(${sql.param(codes)}::text[])
+        from rental_city_count where country_code = any(${codes}::text[])
         group by country_code, city_key having sum(total) > 0
       )
       select country_code, city, total_items,

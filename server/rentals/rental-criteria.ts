@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Statement } from '../database/statement.ts'
 import { type CountryCode, countryBySlug } from '../../contract/countries.ts'
 import type { Amenity, RentalCriteria, RentalType } from '../../contract/rentals.ts'
 import { isVisible } from './rental-queries.ts'
@@ -101,14 +101,14 @@ function earliestToday(now: Date) {
 }
 
 /** Price that the search compares, sorts and shows: a night, or the whole stay where dates are given. */
-export function priceOf(search: RentalSearch): SQL {
+export function priceOf(search: RentalSearch): Statement {
   return search.stay ? stayTotalSql(search.stay.nights) : sql`rental.base_price_minor`
 }
 
 /** Each criterion of the search as a condition on `rental`. */
-export function conditionsOf(search: RentalSearch): Map<CriterionName, SQL> {
-  const conditions = new Map<CriterionName, SQL>()
-  const add = (name: CriterionName, condition: SQL | undefined) =>
+export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement> {
+  const conditions = new Map<CriterionName, Statement>()
+  const add = (name: CriterionName, condition: Statement | undefined) =>
     condition && conditions.set(name, condition)
   const { text, stay, types, box } = search
   if (text) add('q', matchesWords(text, search.resembling ?? false))
@@ -119,7 +119,7 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, SQL> {
       'property_type',
       types.length === 1
         ? sql`rental.property_type = ${types[0]}`
-        : sql`rental.property_type = any(${sql.param(types)}::text[])`,
+        : sql`rental.property_type = any(${types}::text[])`,
     )
   }
   add('price', priceRange(search))
@@ -128,7 +128,7 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, SQL> {
   if (search.bedrooms) add('bedrooms', sql`rental.bedrooms >= ${search.bedrooms}`)
   if (search.bathrooms) add('bathrooms', sql`rental.bathrooms >= ${search.bathrooms}`)
   if (search.amenities) {
-    add('amenities', sql`rental.amenities @> ${sql.param(search.amenities)}::text[]`)
+    add('amenities', sql`rental.amenities @> ${search.amenities}::text[]`)
   }
   if (search.ratingMin) add('rating_min', sql`rental.average_rating >= ${search.ratingMin}`)
   if (search.featured) add('featured', sql`rental.is_featured`)
@@ -137,12 +137,12 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, SQL> {
 }
 
 /** All of them but those named, for visible homes. */
-export function whereOf(conditions: Map<CriterionName, SQL>, ...skipped: CriterionName[]): SQL {
+export function whereOf(conditions: Map<CriterionName, Statement>, ...skipped: CriterionName[]): Statement {
   const kept = [...conditions].filter(([name]) => !skipped.includes(name)).map(([, condition]) => condition)
   return sql.join([isVisible, ...kept], sql` and `)
 }
 
-function priceRange(search: RentalSearch): SQL | undefined {
+function priceRange(search: RentalSearch): Statement | undefined {
   const { minPriceMinor: min, maxPriceMinor: max } = search
   const price = priceOf(search)
   if (min !== undefined && max !== undefined) return sql`${price} between ${min} and ${max}`
@@ -152,19 +152,19 @@ function priceRange(search: RentalSearch): SQL | undefined {
 }
 
 /** No night of the stay is taken, and the home takes stays of this length. The day of departure is free. */
-function isBookable({ checkIn, checkOut, nights }: Stay): SQL {
+function isBookable({ checkIn, checkOut, nights }: Stay): Statement {
   return sql`${nights}::int between rental.min_nights and rental.max_nights and not exists (
     select from occupancy where occupancy.rental_id = rental.id
     and occupancy.starts_on < ${checkOut}::date and occupancy.ends_on > ${checkIn}::date)`
 }
 
 /** A box whose west is east of its east crosses the antimeridian and is two boxes. */
-function isInBox([west, south, east, north]: NonNullable<RentalSearch['box']>): SQL {
+function isInBox([west, south, east, north]: NonNullable<RentalSearch['box']>): Statement {
   if (west <= east) return within(west, south, east, north)
   return sql`(${within(west, south, 180, north)} or ${within(-180, south, east, north)})`
 }
 
 /** Written as the spatial index is. */
-function within(west: number, south: number, east: number, north: number): SQL {
+function within(west: number, south: number, east: number, north: number): Statement {
   return sql`point(rental.public_longitude, rental.public_latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`
 }

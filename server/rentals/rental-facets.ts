@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Statement } from '../database/statement.ts'
 import type { RentalFacets } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
@@ -45,13 +45,13 @@ export async function countFacets(app: App, search: RentalSearch): Promise<Renta
   }
 }
 
-function countsBy(column: SQL, from: SQL, where: SQL): SQL {
+function countsBy(column: Statement, from: Statement, where: Statement): Statement {
   return sql`(select json_object_agg(value, total) from (
     select ${column} as value, count(*) as total from ${from} where ${where} group by 1) counted)`
 }
 
 /** Homes with at least 1, 2, … bedrooms: what the filter asks for. */
-function bedroomCounts(where: SQL): SQL {
+function bedroomCounts(where: Statement): Statement {
   const counts = Array.from(
     { length: mostBedrooms },
     (_, index) => sql`count(*) filter (where bedrooms >= ${sql.raw(String(index + 1))})`,

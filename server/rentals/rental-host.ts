@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/statement.ts'
 import type { Host } from '../../contract/rentals.ts'
 import { type PublicProfile, publicProfile } from '../accounts/public-profile.ts'
 import type { App } from '../app.ts'

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Statement } from '../database/statement.ts'
 import type { RentalImage } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import { runText } from '../database/run-statement.ts'
@@ -6,7 +6,7 @@ import { presentRentalImage, type ShownImage } from './present-rental-image.ts'
 import { rentals } from './rental-tables.ts'
 
 /** Homes that everybody may see; written as the partial indexes are, so that they serve. */
-export const isVisible: SQL = sql`rental.status = 'PUBLISHED' and not rental.under_review`
+export const isVisible: Statement = sql`rental.status = 'PUBLISHED' and not rental.under_review`
 
 /** A card shows this many pictures, to leaf through without opening the home. */
 const imagesOfCard = 5

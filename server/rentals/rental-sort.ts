@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Statement } from '../database/statement.ts'
 import { priceOf, type RentalSearch } from './rental-criteria.ts'
 import { rankOf } from './word-search.ts'
 
@@ -38,7 +38,7 @@ export function readSort(
 }
 
 /** What the order compares, with the type that its text is read back as. */
-export function sortKeyOf({ by }: RentalSort, search: RentalSearch): { key: SQL; type: string } {
+export function sortKeyOf({ by }: RentalSort, search: RentalSearch): { key: Statement; type: string } {
   switch (by) {
     case 'price':
       return { key: priceOf(search), type: 'bigint' }

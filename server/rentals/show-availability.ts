@@ -1,24 +1,21 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { App } from '../app.ts'
-import type { RentalRow } from './rental-queries.ts'
-import { occupancies } from './rental-tables.ts'
+import { runText } from '../database/run-statement.ts'
 import { rangeReversed, rangeTooLong } from './search-refusals.ts'
 
 const longestRange = 750
+
+const takenText = `select starts_on as from, ends_on as to from occupancy
+  where rental_id = $1 and ends_on > $2 and starts_on < $3 order by starts_on`
 
 /**
  * The nights of a home that cannot be had between two dates, neighbours joined. Who took them is not told.
  * @throws 422 when the dates are reversed or too far apart
  */
-export async function showAvailability(app: App, { id }: RentalRow, from: string, to: string) {
+export async function showAvailability(app: App, rentalId: string, from: string, to: string) {
   const days = Temporal.PlainDate.from(from).until(to).days
   if (days < 1) throw rangeReversed()
   if (days > longestRange) throw rangeTooLong({ values: { days: longestRange } })
-  const taken = await app.db
-    .select({ from: occupancies.startsOn, to: occupancies.endsOn })
-    .from(occupancies)
-    .where(and(eq(occupancies.rentalId, id), lt(occupancies.startsOn, to), gt(occupancies.endsOn, from)))
-    .orderBy(asc(occupancies.startsOn))
+  const taken = await runText<DateRange>(app, takenText, [rentalId, from, to])
   return joined(taken)
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../database/statement.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { cardsOf, type FoundHome } from './rental-cards.ts'
@@ -17,17 +17,17 @@ export async function similarRentals(app: App, home: RentalRow, limit: number) {
     sql`with near as (
         (select id, property_type, base_price_minor, bedrooms, max_guests, 0 as away from rental
           where ${isVisible} and city_key = ${home.cityKey} and country_code = ${home.countryCode} and id <> ${home.id}
-          limit ${candidates})
+          limit ${sql.raw(String(candidates))})
         union all
         (select id, property_type, base_price_minor, bedrooms, max_guests, 1 as away from rental
           where ${isVisible} and country_code = ${home.countryCode} and city_key <> ${home.cityKey}
-          order by published_at desc limit ${candidates})
+          order by published_at desc limit ${sql.raw(String(candidates))})
       )
       select near.id, home.xmin::text as version from near join rental home on home.id = near.id
       order by away, (near.property_type <> ${home.propertyType})::int * 0.2
         + abs(ln((near.base_price_minor + 1)::float8 / (${home.basePriceMinor}::float8 + 1)))
         + abs(near.bedrooms - ${home.bedrooms}::int) * 0.1 + abs(near.max_guests - ${home.maxGuests}::int) * 0.03, near.id
-      limit ${limit}`,
+      limit ${sql.raw(String(limit))}`,
   )
   const cards = await cardsOf(app, rows)
   return cards.map(({ card }) => card)

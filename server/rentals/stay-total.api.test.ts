@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runStatement } from '../database/run-statement.ts'
+import { sql } from '../database/statement.ts'
 import { startApi } from '../test/start-api.ts'
 import { stayTotal, stayTotalSql } from './stay-total.ts'
 
@@ -20,10 +21,11 @@ test('the total of a stay is the same computed here and in the database', async 
       sql`select ${index}::int as index, ${stayTotalSql(nights)} as total
         from (select ${basePriceMinor}::int as base_price_minor, ${cleaningFeeMinor}::int as cleaning_fee_minor) rental`,
   )
-  const answer = await api.app.db.execute<{ index: number; total: number }>(
+  const answer = await runStatement<{ index: number; total: number }>(
+    api.app,
     sql`${sql.join(rows, sql` union all `)} order by index`,
   )
-  expect(answer.rows.map(({ total }) => total)).toEqual(stays.map((stay) => stayTotal(stay, stay.nights)))
+  expect(answer.map(({ total }) => total)).toEqual(stays.map((stay) => stayTotal(stay, stay.nights)))
 })
 
 test('half a cent goes up', () => {

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Statement } from '../database/statement.ts'
 import { guestFeePercent, stayLines } from '../../contract/stay-total.ts'
 
 export interface StayPrice {
@@ -12,7 +12,7 @@ export function stayTotal({ basePriceMinor, cleaningFeeMinor }: StayPrice, night
 }
 
 /** `stayTotal` of each row of `rental`, as a bigint: ninety dear nights exceed an integer. */
-export function stayTotalSql(nights: number): SQL {
+export function stayTotalSql(nights: number): Statement {
   const subtotal = sql`(${nights}::bigint * rental.base_price_minor + rental.cleaning_fee_minor)`
   return sql`(${subtotal} + (${subtotal} * ${sql.raw(String(guestFeePercent))} + 50) / 100)`
 }

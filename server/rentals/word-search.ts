@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql, type Statement } from '../database/statement.ts'
 
 /** More words than this add nothing to a search but work. */
 const mostWords = 12
@@ -10,7 +10,7 @@ const likeACity = sql`0.4`
  * The words of a text, as lexemes of French: accents and endings do not matter, every word must be found, and the
  * last may be unfinished. Undefined when the text holds no word.
  */
-export function queryOf(text: string): SQL | undefined {
+export function queryOf(text: string): Statement | undefined {
   const words = wordsOf(text)
   const last = words.at(-1)
   if (!last) return undefined
@@ -20,7 +20,7 @@ export function queryOf(text: string): SQL | undefined {
 }
 
 /** What is looked for stands once in the statement and is computed once: it does not depend on the row. */
-export function matchesWords(text: string, resembling: boolean): SQL {
+export function matchesWords(text: string, resembling: boolean): Statement {
   const query = queryOf(text)
   if (!query) return sql`rental.title like ${`%${escapeLike(text)}%`}`
   const found = sql`rental.words @@ (select ${query})`
@@ -28,7 +28,7 @@ export function matchesWords(text: string, resembling: boolean): SQL {
 }
 
 /** How well a home answers the words; used to sort, not to select. Homes that only resemble them come last. */
-export function rankOf(text: string, resembling: boolean): SQL {
+export function rankOf(text: string, resembling: boolean): Statement {
   const query = queryOf(text)
   if (!query) return sql`0::float8`
   const rank = sql`ts_rank(rental.words, (select ${query}))::float8`
@@ -41,7 +41,7 @@ export function rankOf(text: string, resembling: boolean): SQL {
 const fuzzyText = sql`plain_text(rental.title || ' ' || rental.city)`
 
 /** Every word resembles a city, or one of the title: `mareille`, `apartement`. */
-function resembles(text: string): SQL {
+function resembles(text: string): Statement {
   const each = wordsOf(text).map(
     (word) => sql`((select plain_text(${word})) <% ${fuzzyText} or rental.city_key = any(array(
       select city_key from rental_city_count

@@ -4,7 +4,7 @@ import { publicProfiles } from '../accounts/public-profile.ts'
 import type { App } from '../app.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { rentalNames } from '../rentals/rental-names.ts'
-import { readableRental } from '../rentals/show-rental.ts'
+import { assertReadable } from '../rentals/show-rental.ts'
 import { presentReview } from './present-review.ts'
 import { countStars, findPublicReviews, type ReviewsAsked } from './review-queries.ts'
 import { reviewStats } from './review-stats.ts'
@@ -12,15 +12,15 @@ import { reviewStats } from './review-stats.ts'
 export function reviewRoutes(app: App) {
   serve(app, contract.listReviews, ({ query }) => pageOfReviews(app, query))
   serve(app, contract.listReviewsOfProperty, async ({ params, query, actor }) => {
-    await readableRental(app, params.propertyId, actor)
+    await assertReadable(app, params.propertyId, actor)
     return pageOfReviews(app, query, params.propertyId)
   })
   serve(app, contract.showReviewStats, async ({ params, actor }) => {
-    await readableRental(app, params.propertyId, actor)
+    await assertReadable(app, params.propertyId, actor)
     return reviewStats(await countStars(app.db, params.propertyId, app.clock.now()))
   })
   serve(app, contract.showReviewAverage, async ({ params, actor }) => {
-    await readableRental(app, params.propertyId, actor)
+    await assertReadable(app, params.propertyId, actor)
     const { average_rating } = reviewStats(await countStars(app.db, params.propertyId, app.clock.now()))
     return { average_rating }
   })

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { compose, sql } from './statement.ts'
+
+test('values are numbered in their order, through the pieces they stand in', () => {
+  const inner = sql`b = ${2} and c = any(${['x', 'y']})`
+  const { text, values } = compose(
+    sql`select a from t where a = ${1} and ${inner} order by ${sql.raw('a desc')}`,
+  )
+  expect(text).toBe('select a from t where a = $1 and b = $2 and c = any($3) order by a desc')
+  expect(values).toEqual([1, 2, ['x', 'y']])
+})
+
+test('pieces are joined, one or many', () => {
+  const and = sql` and `
+  expect(compose(sql.join([sql`a = ${1}`], and))).toEqual({ text: 'a = $1', values: [1] })
+  expect(compose(sql.join([sql`a`, sql`b = ${2}`, sql`c`], and))).toEqual({
+    text: 'a and b = $1 and c',
+    values: [2],
+  })
+  expect(compose(sql.join([], and))).toEqual({ text: '', values: [] })
+})
+
+test('what somebody typed never becomes text', () => {
+  const typed = "'; drop table rental; --"
+  expect(compose(sql`select ${typed}`)).toEqual({ text: 'select $1', values: [typed] })
+})
