@@ -50,6 +50,8 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   MAP_STYLE_URL: z.union([z.url(), z.string().startsWith('/')]).optional(),
+  /** A daily file of the European Central Bank's form. */
+  RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   FACEBOOK_CLIENT_ID: text.optional(),

@@ -3,14 +3,15 @@ import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
 import { forgetSpentLimits } from './http/limits.ts'
 import { forgetOldMail } from './mail/forget-old-mail.ts'
+import { refreshRates } from './rates/refresh-rates.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 
 const hour = 3_600_000
-const hourly = { forgetSpentLimits, forgetExpired, forgetOldMail }
+const hourly = { forgetSpentLimits, forgetExpired, forgetOldMail, refreshRates }
 /** It reads the whole store, so once a day is enough. */
 const daily = { sweepRentalPictures }
 
-/** Once an hour, and once a day for what is costly, throws away what has expired. Several processes may do it at once: the second finds nothing. */
+/** Once an hour, and once a day for what is costly, throws away what has expired and fetches what ages. Several processes may do it at once: the second finds nothing. */
 export function startHousekeeping(app: App) {
   const stopping = new AbortController()
   const finished = (async () => {

@@ -1,0 +1,18 @@
+import { LocalDate } from '../../contract/local-date.ts'
+
+/**
+ * The rates of a European Central Bank daily file: `<Cube time="2026-11-20"><Cube currency="USD" rate="1.0823"/>…`.
+ * @throws when there is no day, no dollar or no Canadian dollar in it: such a file is not the one expected
+ */
+export function readReferenceRates(xml: string): { date: LocalDate; rates: Record<string, number> } {
+  const day = LocalDate.safeParse(/<Cube\s+time=["']([^"']+)["']/.exec(xml)?.[1])
+  const rates: Record<string, number> = {}
+  for (const [, currency, text] of xml.matchAll(
+    /<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["'](\d{1,9}(?:\.\d{1,9})?)["']/g,
+  )) {
+    const rate = Number(text)
+    if (currency && rate > 0) rates[currency] = rate
+  }
+  if (!day.success || !rates.USD || !rates.CAD) throw new Error('not a file of daily reference rates')
+  return { date: day.data, rates }
+}
