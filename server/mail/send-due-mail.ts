@@ -23,11 +23,13 @@ export async function sendDueMail(app: App, transport: Transporter) {
 
 async function claimDueMail(app: App): Promise<QueuedMail[]> {
   const now = app.clock.now()
+  // The database writes microseconds: what was queued in this very millisecond is due too.
+  const soon = new Date(now.getTime() + 1)
   return app.db.transaction(async (tx) => {
     const due = await tx
       .select()
       .from(outbox)
-      .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, now), lt(outbox.attempts, mostAttempts)))
+      .where(and(isNull(outbox.sentAt), lte(outbox.nextAttemptAt, soon), lt(outbox.attempts, mostAttempts)))
       .orderBy(outbox.nextAttemptAt)
       .limit(batch)
       .for('update', { skipLocked: true })

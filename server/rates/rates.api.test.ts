@@ -49,8 +49,8 @@ test('a source that fails or sends something else changes nothing', async () => 
   ]) {
     api.clock.advance({ hours: 7 })
     answer = wrong
-    await expect(refreshRates(api.app)).rejects.toThrow()
+    await expect(refreshRates(api.app)).rejects.toThrow(/rates/)
     expect((await api.call('GET', '/rates')).json).toMatchObject({ date: '2026-11-21' })
   }
-  expect(() => readReferenceRates(file('2026-13-45', '1.1'))).toThrow()
+  expect(() => readReferenceRates(file('2026-13-45', '1.1'))).toThrow('daily reference rates')
 })

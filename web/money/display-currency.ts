@@ -17,6 +17,11 @@ export function chooseCurrency(currency: DisplayCurrency) {
   for (const listener of listeners) listener()
 }
 
+/** Takes the currency of a profile over, where this browser has no choice of its own. */
+export function adoptCurrency(currency: DisplayCurrency) {
+  if (!/(?:^|;\s*)currency=/.test(document.cookie)) chooseCurrency(currency)
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => listeners.delete(listener)

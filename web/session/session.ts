@@ -4,6 +4,7 @@ import type { CurrentUser } from '../../contract/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { documentLanguage, i18nFor } from '../locales/texts.ts'
+import { adoptCurrency } from '../money/display-currency.ts'
 import { clearToken, onTokenChange, readToken, storeToken } from './token.ts'
 
 /** Who is signed in, in this browser (specification, section 4). */
@@ -87,6 +88,7 @@ async function loadUser() {
   change({ loading: true, error: null })
   try {
     const user = await api('GET /auth/me')
+    adoptCurrency(user.currency)
     change({ user, loading: false })
     return user
   } catch (error) {

@@ -5,6 +5,7 @@ import type { Language } from '../../contract/language.ts'
 import type { DisplayCurrency } from '../../contract/money.ts'
 import { chooseCurrency, displayCurrencies, useDisplayCurrency } from '../money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '../paths.ts'
+import { keepCurrency, keepLanguage } from '../session/keep-preference.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuTitle } from '../ui/menu.tsx'
 import { usePopover } from '../ui/popover.tsx'
@@ -54,6 +55,7 @@ export function LocaleChoices() {
           hrefLang={language}
           lang={language}
           aria-current={language === current ? 'true' : undefined}
+          onClick={() => keepLanguage(language)}
           className="flex min-h-11 items-center gap-3 rounded-10 px-3 py-2 text-14 font-medium hover:bg-surface-2"
         >
           <span className="grow">{languageNames[language]}</span>
@@ -77,8 +79,12 @@ function CurrencyChoices() {
     usd: t`Dollar américain (USD)`,
     cad: t`Dollar canadien (CAD)`,
   }
+  const choose = (currency: DisplayCurrency) => {
+    chooseCurrency(currency)
+    keepCurrency(currency)
+  }
   return displayCurrencies.map((currency) => (
-    <MenuButton key={currency} chosen={currency === chosen} onClick={() => chooseCurrency(currency)}>
+    <MenuButton key={currency} chosen={currency === chosen} onClick={() => choose(currency)}>
       {names[currency]}
     </MenuButton>
   ))

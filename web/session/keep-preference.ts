@@ -1,0 +1,28 @@
+import type { Language } from '../../contract/language.ts'
+import type { DisplayCurrency } from '../../contract/money.ts'
+import { readToken } from './token.ts'
+
+const aYear = 365 * 24 * 3600
+
+/** Keeps the language chosen in a cookie, and in the profile of whoever is signed in. */
+export function keepLanguage(language: Language) {
+  document.cookie = `language=${language}; path=/; max-age=${aYear}; samesite=lax`
+  keepInProfile({ language })
+}
+
+/** Keeps the currency chosen in the profile too; `money/display-currency.ts` keeps it in the cookie. */
+export function keepCurrency(currency: DisplayCurrency) {
+  keepInProfile({ currency })
+}
+
+/** Sent even while the page is being left. A choice that could not be sent is still in the cookie. */
+function keepInProfile(choice: { language: Language } | { currency: DisplayCurrency }) {
+  const token = readToken()
+  if (!token) return
+  void fetch('/api/v1/users/me', {
+    method: 'PATCH',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify(choice),
+  }).catch(() => {})
+}
