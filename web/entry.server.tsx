@@ -6,6 +6,7 @@ import type { Language } from '../contract/language.ts'
 import { type Api, pageServices, type PageServices } from './api/api.ts'
 import { languageOfPath } from './locales/texts.ts'
 import { ErrorReference } from './shell/error-reference.ts'
+import { PageNonce } from './shell/page-nonce.ts'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
 interface ServerServices extends Omit<PageServices, 'api' | 'config'> {
@@ -39,7 +40,9 @@ export default async function handleRequest(
   const page = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ErrorReference value={status >= 500 ? requestId : undefined}>
-        <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        <PageNonce value={nonce}>
+          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+        </PageNonce>
       </ErrorReference>,
       {
         nonce,

@@ -9,6 +9,7 @@ import { pageServices } from './api/api.ts'
 import './locales/shell.ts'
 import { i18nFor, languageOfPath } from './locales/texts.ts'
 import stylesheet from './app.css?url'
+import { FirstLanguage } from './shell/first-language.tsx'
 import { Logo } from './shell/logo.tsx'
 import { Link, useLanguage } from './ui/link.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -45,6 +46,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
+        <FirstLanguage />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#FBF8F4" />
         <Meta />

@@ -5,11 +5,10 @@ import { replace } from 'react-router'
 import type { Route } from './+types/auth-callback.route.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
-import { documentLanguage } from '../locales/texts.ts'
-import { inLanguage, paths, withoutLanguage } from '../paths.ts'
-import { homeAfterSignIn } from '../session/guards.ts'
+import { paths } from '../paths.ts'
 import { signInWithToken } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { entranceOf, loadsAnew } from './entrance.ts'
 import { takeNext } from './provider-return.ts'
 import { QuietPage } from './quiet-page.tsx'
 import { StepOutcome } from './step-outcome.tsx'
@@ -32,8 +31,9 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       },
     })
     const user = await signInWithToken(access_token)
-    const next = takeNext()
-    return replace(inLanguage(next ? withoutLanguage(next) : homeAfterSignIn(user), documentLanguage()))
+    const address = entranceOf(user, takeNext())
+    // Until the other document is there, this one goes on saying that one is being signed in.
+    return loadsAnew(user, address) ? await new Promise<never>(() => {}) : replace(address)
   } catch (error) {
     if (error instanceof ApiError) return { message: error.message }
     throw error

@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/login.route.ts'
 import type { CurrentUser } from '../../contract/accounts.ts'
-import { inLanguage, paths, withoutLanguage } from '../paths.ts'
-import { homeAfterSignIn } from '../session/guards.ts'
+import { paths } from '../paths.ts'
 import { safeNext } from '../session/next-address.ts'
 import type { Credentials } from '../session/session.ts'
-import { Link, useLanguage } from '../ui/link.tsx'
+import { Link } from '../ui/link.tsx'
+import { entranceOf, loadsAnew } from './entrance.ts'
 import cottageAvif from './pictures/cottage.avif'
 import cottageWebp from './pictures/cottage.webp'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -65,12 +65,10 @@ export default function Login({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where a person who has just signed in goes: to the page that asked for it, else to the area of their role. */
 function useEntrance(next: string | null) {
   const navigate = useNavigate()
-  const language = useLanguage()
-  return (user: CurrentUser) =>
-    void navigate(inLanguage(next ? withoutLanguage(next) : homeAfterSignIn(user), language), {
-      replace: true,
-    })
+  return (user: CurrentUser) => {
+    const address = entranceOf(user, next)
+    if (!loadsAnew(user, address)) void navigate(address, { replace: true })
+  }
 }

@@ -4,10 +4,22 @@ import { readToken } from './token.ts'
 
 const aYear = 365 * 24 * 3600
 
+export const languageCookie = /(?:^|;\s*)language=(fr|en|es)(?:;|$)/
+
 /** Keeps the language chosen in a cookie, and in the profile of whoever is signed in. */
 export function keepLanguage(language: Language) {
-  document.cookie = `language=${language}; path=/; max-age=${aYear}; samesite=lax`
+  chooseLanguage(language)
   keepInProfile({ language })
+}
+
+/** The language in which this browser opens the site. */
+export function chooseLanguage(language: Language) {
+  document.cookie = `language=${language}; path=/; max-age=${aYear}; samesite=lax`
+}
+
+/** Takes the language of a profile over, where this browser has no choice of its own. */
+export function adoptLanguage(language: Language) {
+  if (!languageCookie.test(document.cookie)) chooseLanguage(language)
 }
 
 /** Keeps the currency chosen in the profile too; `money/display-currency.ts` keeps it in the cookie. */

@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { documentLanguage, i18nFor } from '../locales/texts.ts'
 import { adoptCurrency } from '../money/display-currency.ts'
+import { adoptLanguage, chooseLanguage } from './keep-preference.ts'
 import { clearToken, onTokenChange, readToken, storeToken } from './token.ts'
 
 /** Who is signed in, in this browser (specification, section 4). */
@@ -89,6 +90,7 @@ async function loadUser() {
   try {
     const user = await api('GET /auth/me')
     adoptCurrency(user.currency)
+    adoptLanguage(user.language)
     change({ user, loading: false })
     return user
   } catch (error) {
@@ -119,7 +121,9 @@ export async function signIn({ email, password, remember, code }: Credentials) {
 export async function signInWithToken(accessToken: string) {
   startSession()
   storeToken(accessToken)
-  return fetchUser()
+  const user = await fetchUser()
+  chooseLanguage(user.language)
+  return user
 }
 
 /** Ends the session on the server, then here. @throws {ApiError} and stays signed in where the server was not reached. */

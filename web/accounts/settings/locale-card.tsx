@@ -8,6 +8,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { chooseCurrency } from '../../money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '../../paths.ts'
+import { chooseLanguage } from '../../session/keep-preference.ts'
 import { replaceUser } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -28,7 +29,10 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
       if ('currency' in change) {
         chooseCurrency(change.currency)
         showToast(t`Devise enregistrée`, 'success')
-      } else if (change.language !== shown) {
+        return
+      }
+      chooseLanguage(change.language)
+      if (change.language !== shown) {
         // A document speaks one language: another one is another document.
         location.assign(inLanguage(withoutLanguage(pathname), change.language) + search)
       }

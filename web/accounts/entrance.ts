@@ -1,0 +1,19 @@
+import type { CurrentUser } from '../../contract/accounts.ts'
+import { documentLanguage } from '../locales/texts.ts'
+import { inLanguage, withoutLanguage } from '../paths.ts'
+import { homeAfterSignIn } from '../session/guards.ts'
+
+/**
+ * Where a person who has just signed in goes, in the language of their profile: to the page that asked for it, else
+ * to the area of their role.
+ */
+export function entranceOf(user: CurrentUser, next: string | null) {
+  return inLanguage(next ? withoutLanguage(next) : homeAfterSignIn(user), user.language)
+}
+
+/** A document speaks one language: for another, a new one is loaded. @returns whether it is on its way */
+export function loadsAnew(user: CurrentUser, address: string) {
+  if (user.language === documentLanguage()) return false
+  location.replace(address)
+  return true
+}
