@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as notifications from './notifications.ts'
 import * as places from './places.ts'
 import * as rates from './rates.ts'
 import * as rentals from './rentals.ts'
@@ -12,6 +13,7 @@ const modules = {
   ...accounts,
   ...contact,
   ...dashboards,
+  ...notifications,
   ...places,
   ...rates,
   ...rentals,

@@ -25,6 +25,7 @@ import { cutSlowBodies, requestTimeout } from './http/slow-bodies.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import type { Logger } from './log.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { notificationRoutes } from './notifications/notification-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
 import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
@@ -106,6 +107,7 @@ export async function createApp(services: Services): Promise<App> {
   dashboardRoutes(app)
   mailRoutes(app)
   rateRoutes(app)
+  notificationRoutes(app)
   return app
 }
 

@@ -3,11 +3,12 @@ import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
 import { forgetSpentLimits } from './http/limits.ts'
 import { forgetOldMail } from './mail/forget-old-mail.ts'
+import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 
 const hour = 3_600_000
-const hourly = { forgetSpentLimits, forgetExpired, forgetOldMail, refreshRates }
+const hourly = { forgetSpentLimits, forgetExpired, forgetOldMail, forgetOldNotifications, refreshRates }
 /** It reads the whole store, so once a day is enough. */
 const daily = { sweepRentalPictures }
 

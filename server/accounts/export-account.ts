@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { App } from '../app.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { exportMailTo } from '../mail/export-mail-to.ts'
+import { exportNotificationsOf } from '../notifications/export-notifications.ts'
 import { exportRentalsOf } from '../rentals/export-rentals-of.ts'
 import { exportReviewsOf } from '../reviews/export-reviews-of.ts'
 import { exportSalesOf } from '../sales/export-sales-of.ts'
@@ -23,6 +24,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportReviewsOf(app.db, userId)),
     ...(await exportSalesOf(app.db, userId)),
     ...(await exportMailTo(app.db, user.email)),
+    ...(await exportNotificationsOf(app.db, userId)),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],

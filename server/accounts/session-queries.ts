@@ -120,3 +120,20 @@ export async function listSessionsOf(db: Executor, userId: string, now: Date) {
     .orderBy(desc(sessions.lastUsedAt))
     .limit(100)
 }
+
+/** Which of these sessions still hold, with an account in order. */
+export async function findSessionsInForce(db: Executor, ids: string[], now: Date) {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`,
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+        eq(users.status, 'active'),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}

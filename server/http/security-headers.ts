@@ -1,18 +1,24 @@
 import type { App } from '../app.ts'
 
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(self), payment=()',
+}
+const closedPolicy = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
+
+/** For an answer that is written past the hooks below, such as a stream. */
+export const streamHeaders = { ...everywhere, ...closedPolicy }
+
 /** Headers of every answer; pages add their content security policy, which knows their scripts. */
 export function securityHeaders(app: App) {
   app.http.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id)
-    void reply.header('x-content-type-options', 'nosniff')
-    void reply.header('referrer-policy', 'strict-origin-when-cross-origin')
-    void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
-    void reply.header('cross-origin-opener-policy', 'same-origin')
-    void reply.header('cross-origin-resource-policy', 'same-origin')
-    void reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(self), payment=()')
-    if (!reply.hasHeader('content-security-policy')) {
-      void reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-    }
+    void reply.headers(everywhere)
+    if (!reply.hasHeader('content-security-policy')) void reply.headers(closedPolicy)
   })
   app.http.addHook('onResponse', async (request, reply) => {
     request.log.info(

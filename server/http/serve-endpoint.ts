@@ -19,10 +19,11 @@ export interface Call<E extends Endpoint> extends EndpointInput<E> {
   reply: FastifyReply | undefined
 }
 
-/** What a handler may return: the answer, nothing where it is empty, or the bytes of a file. */
+/** What a handler may return: the answer, nothing where it is empty or streamed, or the bytes of a file. */
 type Answer<E extends Endpoint> =
   | EndpointAnswer<E>
   | (undefined extends EndpointAnswer<E> ? void : never)
+  | (E['produces'] extends 'text/event-stream' ? void : never)
   | (E['produces'] extends string ? Uint8Array : never)
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>

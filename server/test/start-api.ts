@@ -95,8 +95,11 @@ export function startApi(environment: Record<string, string> = {}): TestApi {
       ...(form && { body: new URLSearchParams(form) }),
       ...(multipart && { body: multipart }),
     })
-    const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json')
+    const type = response.headers.get('content-type')
+    // A stream has no end: `openStream` listens to it.
+    if (type?.startsWith('text/event-stream')) await response.body?.cancel()
+    const text = response.bodyUsed ? '' : await response.text()
+    const isJson = type?.includes('json')
     return {
       status: response.status,
       headers: response.headers,

@@ -1,0 +1,20 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Language } from '../../contract/language.ts'
+import type { Executor } from '../database/connect.ts'
+import { users } from './account-tables.ts'
+
+/** Somebody to write to. */
+export interface Reader {
+  email: string
+  firstName: string
+  language: Language
+}
+
+/** Where and in which language a person reads; nothing once the account is closed. */
+export async function findReader(db: Executor, userId: string): Promise<Reader | undefined> {
+  const [reader] = await db
+    .select({ email: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.status, 'closed')))
+  return reader
+}

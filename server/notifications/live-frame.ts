@@ -1,0 +1,17 @@
+import type { Language } from '../../contract/language.ts'
+import { refusal } from '../http/refusal.ts'
+import type { LiveRow } from './live-queries.ts'
+import type { NotificationRow } from './notification-queries.ts'
+import { presentNotification } from './present-notification.ts'
+
+export const tooManyStreams = refusal('too_many_streams', 429, {
+  fr: 'Trop de fenêtres sont ouvertes à la fois',
+  en: 'Too many windows are open at once',
+  es: 'Hay demasiadas ventanas abiertas a la vez',
+})
+
+/** An announcement as server-sent events write it. JSON has no line breaks of its own, so one `data` line holds it. */
+export function liveFrame({ id, event, data }: LiveRow, language: Language) {
+  const shown = event === 'notification' ? presentNotification(data as NotificationRow, language) : data
+  return `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(shown)}\n\n`
+}

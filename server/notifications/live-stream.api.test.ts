@@ -1,0 +1,105 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { updateUser } from '../accounts/account-queries.ts'
+import { givenUser } from '../test/given.ts'
+import { openStream } from '../test/open-stream.ts'
+import { startApi } from '../test/start-api.ts'
+import { notify } from './notify.ts'
+
+const api = startApi()
+
+const tell = (userId: string, words: string) =>
+  api.app.db.transaction((tx) =>
+    notify(tx, api.app, {
+      userId,
+      event: 'booking_paid',
+      title: { fr: words, en: `${words} (en)`, es: words },
+      message: { fr: words, en: words, es: words },
+      mail: false,
+    }),
+  )
+const titles = (stream: { events: { event: string; data: { title: string } }[] }) =>
+  stream.events.filter(({ event }) => event === 'notification').map(({ data }) => data.title)
+
+test('a notification arrives without asking, in the language of the stream, and nobody else hears of it', async () => {
+  const [mine, other] = [await givenUser(api), await givenUser(api)]
+  const [stream, foreign] = [
+    await openStream(api, mine.token, { 'accept-language': 'en' }),
+    await openStream(api, other.token),
+  ]
+  expect(stream.headers.get('content-type')).toContain('text/event-stream')
+  expect(stream.headers.get('cache-control')).toContain('no-store')
+  expect(stream.headers.get('x-content-type-options')).toBe('nosniff')
+  await tell(mine.id, 'Payée')
+  await stream.next('notification')
+  expect(titles(stream)).toEqual(['Payée (en)'])
+  await setTimeout(1_000)
+  expect(titles(stream)).toHaveLength(1)
+  expect(titles(foreign)).toEqual([])
+  stream.leave()
+  foreign.leave()
+})
+
+test('what is read in one window is told to the others', async () => {
+  const user = await givenUser(api)
+  await tell(user.id, 'Lue')
+  const stream = await openStream(api, user.token)
+  await api.call('PATCH', '/notifications/read-all', { token: user.token })
+  await stream.next('notifications_read')
+  stream.leave()
+})
+
+test('a stream resumes after the last event heard, and the number of another person’s opens nothing', async () => {
+  const [mine, other] = [await givenUser(api), await givenUser(api)]
+  const first = await openStream(api, mine.token)
+  await tell(mine.id, 'Un')
+  await first.next('notification')
+  first.leave()
+  await tell(mine.id, 'Deux')
+  await tell(other.id, 'Autrui')
+  const lastHeard = first.events.at(-1)?.id ?? ''
+  const resumed = await openStream(api, mine.token, { 'last-event-id': lastHeard })
+  await resumed.next('notification')
+  const foreign = await openStream(api, other.token, { 'last-event-id': '0' })
+  await foreign.next('notification')
+  const odd = await openStream(api, other.token, { 'last-event-id': '1e9; drop' })
+  await setTimeout(1_000)
+  expect(titles(resumed)).toEqual(['Deux'])
+  expect(titles(foreign)).toEqual(['Autrui'])
+  expect(titles(odd)).toEqual([])
+  for (const stream of [resumed, foreign, odd]) stream.leave()
+})
+
+test.each([
+  [
+    'signing out',
+    (token: string) => api.call('POST', '/auth/logout', { token, headers: { origin: api.url } }),
+  ],
+  [
+    'being suspended',
+    (_token: string, id: string) => updateUser(api.app.db, id, { status: 'suspended' }, new Date()),
+  ],
+])('%s closes the stream within a second', async (_how, lose) => {
+  const user = await givenUser(api)
+  const stream = await openStream(api, user.token)
+  await lose(user.token, user.id)
+  const start = performance.now()
+  await expect.poll(() => stream.ended, { timeout: 2_000, interval: 20 }).toBe(true)
+  expect(performance.now() - start).toBeLessThan(1_000)
+})
+
+test('nobody listens without a session, and a person only so many times at once', async () => {
+  expect((await openStream(api, 'nobody')).status).toBe(401)
+  const user = await givenUser(api)
+  const streams = []
+  for (let index = 0; index < 8; index++) streams.push(await openStream(api, user.token))
+  expect(streams.map(({ status }) => status)).toEqual(streams.map(() => 200))
+  const refused = await openStream(api, user.token)
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toBe('30')
+  for (const stream of streams) stream.leave()
+  await setTimeout(100)
+  const again = await openStream(api, user.token)
+  expect(again.status).toBe(200)
+  again.leave()
+})

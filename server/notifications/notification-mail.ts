@@ -1,0 +1,30 @@
+import type { Reader } from '../accounts/find-reader.ts'
+import { layOutMail, type Mail } from '../mail/mail-layout.ts'
+import { siteLink } from '../mail/site-link.ts'
+import type { News } from './notify.ts'
+
+const hello = { fr: 'Bonjour', en: 'Hello', es: 'Hola,' }
+const seeMore = { fr: 'Voir le détail', en: 'See the details', es: 'Ver los detalles' }
+const footnote = {
+  fr: 'Les messages que vous recevez se choisissent dans les paramètres de votre compte, sous « Notifications ».',
+  en: 'You choose which messages you receive in the settings of your account, under “Notifications”.',
+  es: 'Los mensajes que recibe se eligen en los ajustes de su cuenta, en «Notificaciones».',
+}
+
+/** The e-mail of a notification, in the reader's language. */
+export function notificationMail(publicUrl: string, { firstName, language }: Reader, news: News): Mail {
+  const { title, message, link, mail } = news
+  const words = mail === false ? undefined : mail
+  return layOutMail({
+    subject: (words?.subject ?? title)[language],
+    title: `${hello[language]} ${firstName}`,
+    paragraphs: words?.paragraphs?.[language] ?? [message[language]],
+    ...(link && {
+      action: {
+        label: (words?.action ?? seeMore)[language],
+        url: siteLink(publicUrl, language, link),
+      },
+    }),
+    footnote: footnote[language],
+  })
+}

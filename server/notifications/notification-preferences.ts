@@ -1,0 +1,82 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { RoleName } from '../../contract/endpoint.ts'
+import {
+  type NotificationChannel,
+  notificationEvents,
+  notificationGroups,
+  type NotificationGroup,
+} from '../../contract/notification-events.ts'
+import type { NotificationPreference } from '../../contract/notifications.ts'
+import type { Executor } from '../database/connect.ts'
+import { fieldRefusal } from '../http/refusal.ts'
+import { notificationPreferences } from './notification-tables.ts'
+
+type Wish = Pick<NotificationPreference, 'group' | 'app' | 'mail'>
+
+const cannotSwitchOff = {
+  fr: 'Ces e-mails protègent votre compte et ne peuvent pas être désactivés',
+  en: 'These e-mails protect your account and cannot be switched off',
+  es: 'Estos correos protegen su cuenta y no se pueden desactivar',
+}
+
+/** Everything is told unless it was switched off. */
+const everything = { app: true, mail: true }
+
+export async function preferenceOf(db: Executor, userId: string, group: NotificationGroup) {
+  const [row] = await db
+    .select({ app: notificationPreferences.app, mail: notificationPreferences.mail })
+    .from(notificationPreferences)
+    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.group, group)))
+  return row ?? everything
+}
+
+/** The groups that concern somebody with these roles, each with what was chosen. */
+export async function listPreferences(
+  db: Executor,
+  userId: string,
+  roles: readonly RoleName[],
+): Promise<NotificationPreference[]> {
+  const chosen = await db
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, userId))
+  return notificationGroups
+    .filter((group) => !('for' in group) || group.for.some((role) => roles.includes(role)))
+    .map((group) => {
+      const { app, mail } = chosen.find((row) => row.group === group.name) ?? everything
+      return { group: group.name, app, mail, channels: channelsOf(group.name), always: alwaysOf(group.name) }
+    })
+}
+
+/** @throws 422 for what cannot be switched off */
+export async function savePreferences(db: Executor, userId: string, wishes: Wish[]) {
+  for (const [index, wish] of wishes.entries()) {
+    for (const channel of alwaysOf(wish.group)) {
+      if (!wish[channel])
+        throw fieldRefusal(`items.${index}.${channel}`, 'cannot_switch_off', cannotSwitchOff)
+    }
+  }
+  // One row a group, the last wish of a group counts.
+  const rows = [
+    ...new Map(wishes.map(({ group, app, mail }) => [group, { userId, group, app, mail }])).values(),
+  ]
+  await db
+    .insert(notificationPreferences)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [notificationPreferences.userId, notificationPreferences.group],
+      set: { app: sql`excluded.app`, mail: sql`excluded.mail` },
+    })
+}
+
+function alwaysOf(name: NotificationGroup): NotificationChannel[] {
+  const group = notificationGroups.find((candidate) => candidate.name === name)
+  return group && 'always' in group ? [...group.always] : []
+}
+
+function channelsOf(name: NotificationGroup): NotificationChannel[] {
+  const events = Object.values(notificationEvents).filter(({ group }) => group === name)
+  return (['app', 'mail'] as const).filter((channel) =>
+    events.some(({ channels }) => channels.some((used) => used === channel)),
+  )
+}

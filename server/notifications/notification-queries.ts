@@ -1,0 +1,67 @@
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { liveEvents, notifications } from './notification-tables.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+
+export async function insertNotification(db: Executor, row: typeof notifications.$inferInsert) {
+  await db.insert(notifications).values(row)
+}
+
+/** One page of a person's notifications, the newest first. */
+export async function findNotifications(
+  db: Executor,
+  userId: string,
+  { page, per_page, unread }: { page: number; per_page: number; unread?: boolean | undefined },
+) {
+  const wanted = and(
+    eq(notifications.userId, userId),
+    unread === undefined ? undefined : sql`${notifications.readAt} is ${unread ? sql`null` : sql`not null`}`,
+  )
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(wanted)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const [counted] = await db.select({ total: count() }).from(notifications).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+export async function countUnread(db: Executor, userId: string) {
+  const [row] = await db.select({ total: count() }).from(notifications).where(unreadOf(userId))
+  return row?.total ?? 0
+}
+
+/** @returns the notification, read; nothing when there is none of that person */
+export async function markRead(db: Executor, userId: string, id: string, now: Date) {
+  const [row] = await db
+    .update(notifications)
+    .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId)))
+    .returning()
+  return row
+}
+
+/** @returns how many were unread */
+export async function markAllRead(db: Executor, userId: string, now: Date) {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(unreadOf(userId))
+    .returning({ id: notifications.id })
+  return rows.length
+}
+
+export async function deleteNotificationsBefore(db: Executor, before: Date) {
+  await db.delete(notifications).where(lt(notifications.createdAt, before))
+}
+
+export async function deleteSpentLiveEvents(db: Executor) {
+  await db.delete(liveEvents).where(sql`${liveEvents.writtenAt} < clock_timestamp() - interval '1 hour'`)
+}
+
+function unreadOf(userId: string) {
+  return and(eq(notifications.userId, userId), isNull(notifications.readAt))
+}

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { givenAdmin, givenOwner, givenUser } from '../test/given.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+import { updateUser } from '../accounts/account-queries.ts'
+import { tidyUp } from '../housekeeping.ts'
+import { notifications } from './notification-tables.ts'
+import { type News, notify } from './notify.ts'
+
+const api = startApi()
+
+const texts = (words: string) => ({ fr: words, en: `${words} (en)`, es: `${words} (es)` })
+const tell = (userId: string, news: Partial<News> = {}) =>
+  api.app.db.transaction((tx) =>
+    notify(tx, api.app, {
+      userId,
+      event: 'booking_accepted',
+      title: texts('Réservation acceptée'),
+      message: texts('Votre séjour à Lyon est confirmé.'),
+      link: '/client-dash/bookings/1',
+      data: { booking_id: '1' },
+      ...news,
+    }),
+  )
+const list = async (token: string, query = '', headers = {}) =>
+  (await api.call('GET', `/notifications${query}`, { token, headers })).json
+
+test('what is told stands in the list, unread, in the language asked for, and goes out by e-mail in the reader’s', async () => {
+  const user = await givenUser(api, { firstName: 'Inès' })
+  await updateUser(api.app.db, user.id, { language: 'es' }, api.clock.now())
+  await tell(user.id)
+  expect(await list(user.token, '', { 'accept-language': 'en' })).toMatchObject({
+    unread_count: 1,
+    pagination: { total_items: 1 },
+    items: [
+      {
+        type: 'booking_accepted',
+        title: 'Réservation acceptée (en)',
+        message: 'Votre séjour à Lyon est confirmé. (en)',
+        is_read: false,
+        link: '/client-dash/bookings/1',
+        data: { booking_id: '1' },
+      },
+    ],
+  })
+  const [mail] = await mailsTo(api, user.email)
+  expect(mail?.subject).toBe('Réservation acceptée (es)')
+  expect(mail?.text).toContain('Hola, Inès')
+  expect(mail?.text).toContain('/es/client-dash/bookings/1')
+})
+
+test('a fact that is taken back tells nobody', async () => {
+  const user = await givenUser(api)
+  const failing = api.app.db.transaction(async (tx) => {
+    await notify(tx, api.app, {
+      userId: user.id,
+      event: 'booking_paid',
+      title: texts('a'),
+      message: texts('b'),
+    })
+    throw new Error('taken back')
+  })
+  await expect(failing).rejects.toThrow('taken back')
+  expect(await list(user.token)).toMatchObject({ items: [], unread_count: 0 })
+  expect(await mailsTo(api, user.email)).toEqual([])
+})
+
+test('notifications are read one at a time or all at once, and the count follows', async () => {
+  const user = await givenUser(api)
+  for (const event of ['booking_paid', 'balance_due', 'SYSTEM_UPDATE'] as const)
+    await tell(user.id, { event })
+  const { items } = await list(user.token)
+  const path = `/notifications/${items[0].id}/read`
+  expect(await api.call('PATCH', path, { token: user.token })).toMatchObject({
+    status: 200,
+    json: { id: items[0].id, is_read: true },
+  })
+  expect(await api.call('PATCH', path, { token: user.token })).toMatchObject({ status: 200 })
+  expect(await list(user.token, '?unread=true&per_page=1')).toMatchObject({
+    unread_count: 2,
+    pagination: { total_items: 2, has_next: true },
+  })
+  expect((await api.call('PATCH', '/notifications/read-all', { token: user.token })).json).toEqual({
+    updated: 2,
+    unread_count: 0,
+  })
+  expect(await list(user.token, '?unread=true')).toMatchObject({ items: [], unread_count: 0 })
+})
+
+test('another person’s notification does not exist', async () => {
+  const [mine, other] = [await givenUser(api), await givenAdmin(api)]
+  await tell(mine.id)
+  const { items } = await list(mine.token)
+  const answer = await api.call('PATCH', `/notifications/${items[0].id}/read`, { token: other.token })
+  expect(answer).toMatchObject({ status: 404, json: { code: 'not_found' } })
+  expect(await list(other.token)).toMatchObject({ items: [] })
+  await api.call('PATCH', '/notifications/read-all', { token: other.token })
+  expect(await list(mine.token)).toMatchObject({ unread_count: 1 })
+})
+
+test('each channel of a group can be switched off', async () => {
+  const user = await givenUser(api)
+  const save = (group: string, app: boolean, mail: boolean) =>
+    api.call('PUT', '/users/me/notification-preferences', {
+      token: user.token,
+      body: { items: [{ group, app, mail }] },
+    })
+  expect((await save('bookings', true, false)).json.items).toContainEqual({
+    group: 'bookings',
+    app: true,
+    mail: false,
+    channels: ['app', 'mail'],
+    always: [],
+  })
+  await tell(user.id)
+  expect(await list(user.token)).toMatchObject({ unread_count: 1 })
+  expect(await mailsTo(api, user.email)).toHaveLength(0)
+  await save('bookings', false, true)
+  await tell(user.id)
+  expect(await list(user.token)).toMatchObject({ unread_count: 1 })
+  expect(await mailsTo(api, user.email)).toHaveLength(1)
+  await tell(user.id, { event: 'payout_sent' })
+  expect(await mailsTo(api, user.email)).toHaveLength(2)
+})
+
+test('security e-mails cannot be switched off', async () => {
+  const { token } = await givenUser(api)
+  const body = { items: [{ group: 'account', app: true, mail: false }] }
+  expect(await api.call('PUT', '/users/me/notification-preferences', { token, body })).toMatchObject({
+    status: 422,
+    json: { errors: [{ field: 'items.0.mail' }] },
+  })
+})
+
+test('settings show the groups of one’s roles', async () => {
+  const groupsOf = async (token: string) =>
+    (await api.call('GET', '/users/me/notification-preferences', { token })).json.items.map(
+      ({ group }: { group: string }) => group,
+    )
+  const guest = await groupsOf((await givenUser(api)).token)
+  expect(guest).toContain('bookings')
+  expect(guest).not.toContain('calendar')
+  expect(guest).not.toContain('operations')
+  expect(await groupsOf((await givenOwner(api)).token)).toContain('calendar')
+  expect(await groupsOf((await givenAdmin(api)).token)).toContain('operations')
+})
+
+test('an event that is only told by e-mail, or without one, keeps to it', async () => {
+  const user = await givenUser(api)
+  await tell(user.id, { event: 'message_received' })
+  await tell(user.id, { mail: false })
+  expect(await list(user.token)).toMatchObject({ unread_count: 1, items: [{ type: 'booking_accepted' }] })
+  expect(await mailsTo(api, user.email)).toHaveLength(1)
+})
+
+test('nobody writes to an account that was closed', async () => {
+  const user = await givenUser(api)
+  await tell(user.id)
+  await api.call('DELETE', '/users/me', { token: user.token, body: { password: user.password } })
+  await tell(user.id)
+  expect(await mailsTo(api, `${user.id}@closed.invalid`)).toEqual([])
+})
+
+test('a notification is kept for twelve months', async () => {
+  const user = await givenUser(api)
+  await tell(user.id)
+  const kept = () => api.app.db.$count(notifications, eq(notifications.userId, user.id))
+  await tidyUp(api.app)
+  expect(await kept()).toBe(1)
+  api.clock.advance({ days: 367 })
+  await tidyUp(api.app)
+  expect(await kept()).toBe(0)
+})

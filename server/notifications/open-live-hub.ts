@@ -1,0 +1,135 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../../contract/language.ts'
+import { sessionsInForce } from '../accounts/sessions-in-force.ts'
+import type { App } from '../app.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { streamHeaders } from '../http/security-headers.ts'
+import { liveFrame, tooManyStreams } from './live-frame.ts'
+import { findEventsAfter, findRecentEvents, type LiveRow } from './live-queries.ts'
+
+const roundMilliseconds = 750
+const heartbeatMilliseconds = 20_000
+const mostStreamsOfPerson = 8
+/** Whoever does not read is let go before what waits for them grows. */
+const mostWaitingBytes = 64 * 1024
+
+interface Stream {
+  userId: string
+  sessionId: string
+  language: Language
+  raw: FastifyReply['raw']
+  /** Young events that were told to this stream already. */
+  told: ReadonlySet<number>
+  heardAt: number
+}
+
+/**
+ * The open streams of this process. One round for all of them, a little more often than each second, reads what was
+ * written for the people connected, by whatever process, and which of their sessions ended. A call that changed
+ * something here brings the next round forward. Nobody connected, no round.
+ */
+export function openLiveHub(app: App) {
+  const streams = new Set<Stream>()
+  let timer: NodeJS.Timeout | undefined
+  let running = false
+  let wanted = false
+
+  app.http.addHook('preClose', async () => {
+    clearTimeout(timer)
+    for (const stream of streams) close(stream)
+  })
+  app.http.addHook('onResponse', async ({ method }) => {
+    if (streams.size > 0 && method !== 'GET' && method !== 'HEAD') void round()
+  })
+
+  function close(stream: Stream) {
+    streams.delete(stream)
+    stream.raw.end()
+  }
+
+  /** One at a time; what is asked for meanwhile is one more. */
+  async function round(): Promise<void> {
+    if (running) {
+      wanted = true
+      return
+    }
+    running = true
+    wanted = false
+    clearTimeout(timer)
+    try {
+      await serveStreams()
+    } catch (error) {
+      app.log.warn({ err: error }, 'the streams could not be served')
+    }
+    running = false
+    if (streams.size === 0) return
+    if (wanted) return round()
+    timer = setTimeout(() => void round(), roundMilliseconds)
+  }
+
+  async function serveStreams() {
+    const present = [...streams]
+    if (present.length === 0) return
+    const inForce = await sessionsInForce(app, [...new Set(present.map(({ sessionId }) => sessionId))])
+    const events = await findRecentEvents(app.db, [...new Set(present.map(({ userId }) => userId))])
+    const eventsOf = Map.groupBy(events, ({ userId }) => userId)
+    for (const stream of present) {
+      if (!inForce.has(stream.sessionId)) close(stream)
+      else tell(stream, eventsOf.get(stream.userId) ?? [])
+    }
+  }
+
+  function tell(stream: Stream, events: LiveRow[]) {
+    for (const event of events) {
+      if (!stream.told.has(event.id)) write(stream, liveFrame(event, stream.language))
+    }
+    stream.told = new Set(events.map(({ id }) => id))
+    if (Date.now() - stream.heardAt >= heartbeatMilliseconds) write(stream, ':\n\n')
+  }
+
+  function write(stream: Stream, frame: string) {
+    if (!streams.has(stream)) return
+    stream.heardAt = Date.now()
+    stream.raw.write(frame)
+    if (stream.raw.writableLength > mostWaitingBytes) {
+      streams.delete(stream)
+      stream.raw.destroy()
+    }
+  }
+
+  /** @throws 429 */
+  async function open(
+    person: SignedIn,
+    language: Language,
+    request: FastifyRequest | undefined,
+    reply: FastifyReply | undefined,
+  ) {
+    if (!request || !reply || request.method === 'HEAD') return
+    const own = [...streams].filter(({ userId }) => userId === person.userId)
+    if (own.length >= mostStreamsOfPerson) throw tooManyStreams({ retryAfterSeconds: 30 })
+    const { userId, sessionId } = person
+    const recent = await findRecentEvents(app.db, [userId])
+    const resumed = Number(/^\d{1,15}$/.exec(String(request.headers['last-event-id']))?.[0] ?? Number.NaN)
+    const missed = Number.isNaN(resumed) ? [] : await findEventsAfter(app.db, userId, resumed)
+    if (request.raw.socket.destroyed) return
+    reply.hijack()
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...streamHeaders,
+      'x-request-id': request.id,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'private, no-store, no-transform',
+      // For proxies that would gather it up.
+      'x-accel-buffering': 'no',
+    })
+    const told = new Set([...recent, ...missed].map(({ id }) => id))
+    const stream: Stream = { userId, sessionId, language, raw, told, heardAt: Date.now() }
+    streams.add(stream)
+    raw.once('close', () => streams.delete(stream))
+    write(stream, 'retry: 3000\nevent: ready\ndata: {}\n\n')
+    for (const event of missed) write(stream, liveFrame(event, language))
+    if (streams.size === 1) void round()
+  }
+
+  return { open }
+}

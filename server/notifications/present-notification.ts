@@ -1,0 +1,17 @@
+import type { Language } from '../../contract/language.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import type { NotificationRow } from './notification-queries.ts'
+
+export function presentNotification(row: NotificationRow, language: Language): Notification {
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title[language],
+    message: row.message[language],
+    is_read: row.readAt !== null,
+    link: row.link,
+    data: row.data,
+    // Out of the announcement to the streams, which is JSON, it comes as text.
+    created_at: new Date(row.createdAt).toISOString(),
+  }
+}
