@@ -38,6 +38,8 @@ export const CurrentUser = z
     email_verified: z.boolean(),
     pending_email: z.string().nullable(),
     two_factor_enabled: z.boolean(),
+    /** Staff whose rights wait until a second factor is set up or given: the calls answer 403 `second_factor_needed`. */
+    second_factor_needed: z.boolean(),
     has_password: z.boolean(),
     language: Language,
     currency: DisplayCurrency,
@@ -90,8 +92,7 @@ export type AccessToken = z.infer<typeof AccessToken>
 
 const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
 const Token = z.string().min(20).max(200)
-const TwoFactorCode = z.string().trim().min(6).max(20)
-const Provider = z.object({ provider: z.string().regex(/^[a-z0-9-]{1,40}$/) })
+export const TwoFactorCode = z.string().trim().min(6).max(20)
 
 export const login = endpoint({
   method: 'POST',
@@ -173,57 +174,6 @@ export const logout = endpoint({
   who: 'anyone',
   ownPagesOnly: true,
   answers: { 204: null, 403: Problem, ...commonProblems },
-})
-
-export const listProviders = endpoint({
-  method: 'GET',
-  path: '/auth/providers',
-  summary: 'External sign-in providers in service',
-  tag: 'Authentication',
-  who: 'anyone',
-  answers: {
-    200: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
-    ...commonProblems,
-  },
-})
-export const authorizeProvider = endpoint({
-  method: 'GET',
-  path: '/auth/oauth/:provider/authorize',
-  summary: 'Where to send the browser to sign in with a provider',
-  tag: 'Authentication',
-  who: 'anyone',
-  params: Provider,
-  query: z.object({ redirect_uri: z.string().max(500).optional() }),
-  answers: {
-    200: z.object({ authorization_url: z.string() }),
-    404: Problem,
-    502: Problem,
-    ...commonProblems,
-  },
-})
-export const providerCallback = endpoint({
-  method: 'GET',
-  path: '/auth/oauth/:provider/callback',
-  summary: 'Exchange the code a provider returned',
-  tag: 'Authentication',
-  who: 'anyone',
-  params: Provider,
-  query: z.object({
-    code: z.string().min(1).max(2000),
-    state: z.string().max(500).optional(),
-    iss: z.string().max(500).optional(),
-    session_state: z.string().max(500).optional(),
-    scope: z.string().max(1000).optional(),
-  }),
-  answers: {
-    200: AccessToken,
-    401: Problem,
-    403: Problem,
-    404: Problem,
-    409: Problem,
-    502: Problem,
-    ...commonProblems,
-  },
 })
 
 export const verifyEmail = endpoint({
@@ -334,6 +284,17 @@ export const deleteMyAvatar = endpoint({
   tag: 'Users',
   who: 'signed-in',
   answers: { 200: CurrentUser, ...signedInProblems },
+})
+
+export const proveMyIdentity = endpoint({
+  method: 'POST',
+  path: '/users/me/proof',
+  summary:
+    'Give one’s password again before what asks for a recent sign-in; a new session takes the place of this one',
+  tag: 'Users',
+  who: 'signed-in',
+  body: z.strictObject({ password: TypedPassword.optional() }),
+  answers: { 200: AccessToken, 503: Problem, ...signedInProblems },
 })
 
 export const SessionView = z.object({

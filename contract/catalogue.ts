@@ -4,6 +4,7 @@ import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as notifications from './notifications.ts'
 import * as places from './places.ts'
+import * as providers from './providers.ts'
 import * as rates from './rates.ts'
 import * as rentals from './rentals.ts'
 import * as reviews from './reviews.ts'
@@ -15,6 +16,7 @@ const modules = {
   ...dashboards,
   ...notifications,
   ...places,
+  ...providers,
   ...rates,
   ...rentals,
   ...reviews,

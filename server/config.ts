@@ -39,6 +39,8 @@ const Environment = z.object({
   DEV_SITE: flag.default(false),
   /** Signs access tokens and encrypts second-factor secrets; made and kept in DATA_DIR outside production. */
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  /** Whether administrators and staff may act only with a second factor. */
+  STAFF_SECOND_FACTOR: flag.optional(),
   TRUST_PROXY: list.default([]),
   LIMITS_TRUSTED_ADDRESSES: list.default([]),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -111,6 +113,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
     /** Messages are shown on the mailbox page only where nothing sends them and nobody real reads them. */
     mailboxOpen: !values.SMTP_URL && !production,
+    staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demoData: values.DEMO_DATA ?? !production,
   }
 }

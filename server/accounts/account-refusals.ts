@@ -100,3 +100,8 @@ export const foreignRedirect = () =>
     en: 'This return address is not ours',
     es: 'Esta dirección de retorno no es nuestra',
   })
+export const lastWayIn = refusal('last_way_in', 409, {
+  fr: 'C’est votre seule façon de vous connecter : choisissez d’abord un mot de passe avec « Mot de passe oublié »',
+  en: 'This is your only way to sign in: choose a password first through “Forgotten password”',
+  es: 'Es su única forma de iniciar sesión: elija primero una contraseña con «He olvidado mi contraseña»',
+})

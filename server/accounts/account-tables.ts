@@ -86,6 +86,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     device: text('device').notNull(),
     remember: boolean('remember').notNull().default(true),
+    /** Whether two factors opened it: a password and a code, or a passkey. */
+    secondFactor: boolean('second_factor').notNull().default(false),
     authenticatedAt: instant('authenticated_at').notNull(),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
@@ -166,6 +168,56 @@ export const externalSignIns = pgTable('external_sign_in', {
   /** The person signed in who asks to link the provider to their account. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** A sign-in through a provider that still lacks the second factor of the account; kept by the hash of its cookie. */
+export const pendingSignIns = pgTable('pending_sign_in', {
+  hash: text('hash').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  provider: text('provider').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+/** A key pair on a person's device, of which only the public half is here. */
+export const passkeys = pgTable(
+  'passkey',
+  {
+    id: uuid('id').primaryKey(),
+    /** What the device calls it, in base64url. */
+    credentialId: text('credential_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** Uses as the device counts them: a count that goes back betrays a copy. Most devices stay at zero. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    transports: text('transports')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** Kept by the provider of the device and so found again on another one. */
+    backedUp: boolean('backed_up').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkey_credential').on(table.credentialId),
+    index('passkey_user').on(table.userId),
+  ],
+)
+
+/** What a device is asked to sign, once. */
+export const passkeyChallenges = pgTable('passkey_challenge', {
+  hash: text('hash').primaryKey(),
+  purpose: text('purpose').$type<'register' | 'sign_in'>().notNull(),
+  /** Who registers a passkey; who signs in is not known yet. */
+  userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })
 

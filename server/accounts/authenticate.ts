@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import type { Actor } from '../http/actor.ts'
+import type { Actor, SignedIn } from '../http/actor.ts'
 import { readAccessToken } from './access-token.ts'
+import type { HeldRole } from './account-queries.ts'
 import { findActiveSession } from './session-queries.ts'
 
 /**
@@ -18,8 +19,21 @@ export async function authenticate(app: App, request: FastifyRequest): Promise<A
   return {
     userId: claims.userId,
     sessionId: claims.sessionId,
-    roles: session.roles.map(({ role }) => role),
-    permissions: session.roles.flatMap(({ permissions }) => permissions),
+    ...rightsOf(session.roles, session.secondFactor || !app.config.staffSecondFactor),
     authenticatedAt: session.authenticatedAt,
+  }
+}
+
+/** What may be done with these roles: those of the house's staff count only where enough was proved. */
+function rightsOf(
+  held: HeldRole[],
+  mayActAsStaff: boolean,
+): Pick<SignedIn, 'roles' | 'permissions' | 'secondFactorNeeded'> {
+  const isStaffs = ({ role }: HeldRole) => role === 'admin' || role === 'staff'
+  const counting = mayActAsStaff ? held : held.filter((one) => !isStaffs(one))
+  return {
+    roles: counting.map(({ role }) => role),
+    permissions: counting.flatMap(({ permissions }) => permissions),
+    secondFactorNeeded: counting.length < held.length,
   }
 }

@@ -1,6 +1,12 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
-import { externalIdentities, knownDevices, recoveryCodes } from './account-tables.ts'
+import {
+  externalIdentities,
+  knownDevices,
+  passkeys,
+  pendingSignIns,
+  recoveryCodes,
+} from './account-tables.ts'
 import { updateUser } from './account-queries.ts'
 import { withdrawTokens } from './one-time-tokens.ts'
 import { endSessionsOf } from './session-queries.ts'
@@ -26,8 +32,9 @@ export async function claimAddress(db: Executor, userId: string, now: Date) {
   await withdrawTokens(db, userId, 'verify_email')
   await withdrawTokens(db, userId, 'change_email')
   await withdrawTokens(db, userId, 'reset_password')
-  await db.delete(externalIdentities).where(eq(externalIdentities.userId, userId))
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  for (const table of [externalIdentities, passkeys, pendingSignIns, recoveryCodes]) {
+    await db.delete(table).where(eq(table.userId, userId))
+  }
   await forgetDevices(db, userId)
 }
 

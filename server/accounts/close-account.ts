@@ -9,7 +9,15 @@ import { archiveRentalsOf } from '../rentals/archive-rentals-of.ts'
 import { eraseSellerProfile } from '../sales/open-seller-profile.ts'
 import { withdrawListingsOf } from '../sales/withdraw-listings-of.ts'
 import { updateUser } from './account-queries.ts'
-import { externalIdentities, oneTimeTokens, recoveryCodes, sessions, userRoles } from './account-tables.ts'
+import {
+  externalIdentities,
+  oneTimeTokens,
+  passkeys,
+  pendingSignIns,
+  recoveryCodes,
+  sessions,
+  userRoles,
+} from './account-tables.ts'
 import { forgetDevices } from './claim-address.ts'
 import { proveIdentity } from './prove-identity.ts'
 import { accountClosedMail } from './security-emails.ts'
@@ -37,7 +45,16 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
 }
 
 async function erasePerson(db: Executor, id: string, now: Date) {
-  for (const table of [sessions, oneTimeTokens, externalIdentities, recoveryCodes, userRoles]) {
+  const tables = [
+    sessions,
+    oneTimeTokens,
+    externalIdentities,
+    passkeys,
+    pendingSignIns,
+    recoveryCodes,
+    userRoles,
+  ]
+  for (const table of tables) {
     await db.delete(table).where(eq(table.userId, id))
   }
   await forgetDevices(db, id)

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
-import { externalIdentities, externalSignIns } from './account-tables.ts'
+import { externalIdentities, externalSignIns, pendingSignIns } from './account-tables.ts'
 
 export type ExternalSignIn = typeof externalSignIns.$inferSelect
 
@@ -33,4 +33,37 @@ export async function insertIdentity(db: Executor, identity: typeof externalIden
     .onConflictDoNothing()
     .returning({ subject: externalIdentities.subject })
   return added.length > 0
+}
+
+/** The external accounts that open an account, the oldest first. */
+export async function listIdentities(db: Executor, userId: string) {
+  return db
+    .select()
+    .from(externalIdentities)
+    .where(eq(externalIdentities.userId, userId))
+    .orderBy(asc(externalIdentities.createdAt))
+}
+
+export async function deleteIdentities(db: Executor, userId: string, provider: string) {
+  await db
+    .delete(externalIdentities)
+    .where(and(eq(externalIdentities.userId, userId), eq(externalIdentities.provider, provider)))
+}
+
+export async function insertPendingSignIn(db: Executor, pending: typeof pendingSignIns.$inferInsert) {
+  await db.insert(pendingSignIns).values(pending)
+}
+
+export async function findPendingSignIn(db: Executor, hash: string) {
+  const [pending] = await db.select().from(pendingSignIns).where(eq(pendingSignIns.hash, hash))
+  return pending
+}
+
+/** @returns whether it was still there: of several attempts at once, one succeeds */
+export async function takePendingSignIn(db: Executor, hash: string) {
+  const taken = await db
+    .delete(pendingSignIns)
+    .where(eq(pendingSignIns.hash, hash))
+    .returning({ hash: pendingSignIns.hash })
+  return taken.length > 0
 }

@@ -21,6 +21,7 @@ import {
   insertIdentity,
   takeExternalSignIn,
 } from './external-sign-in-queries.ts'
+import { holdSignIn, type PendingSignIn } from './pending-sign-in.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import type { Provider } from './provider-catalogue.ts'
@@ -47,7 +48,8 @@ interface Arrival {
 /**
  * The return from a provider. Only the browser that left for it, with the state it left with, once, within ten
  * minutes, from the same provider, gets any further.
- * @returns a new session, or nothing where the provider was linked to the account of the person signed in
+ * @returns a new session; or the secret of a sign-in that still lacks the second factor; or nothing where the provider
+ * was linked to the account of the person signed in
  * @throws 401, 403, 409, 502
  */
 export async function finishExternalSignIn(
@@ -56,7 +58,7 @@ export async function finishExternalSignIn(
   client: ProviderClient,
   returned: ProviderReturn,
   by: { browserSecret: string | undefined; actor: Actor; language: Language; visit: Visit },
-): Promise<OpenedSession | undefined> {
+): Promise<OpenedSession | PendingSignIn | undefined> {
   const { browserSecret, actor, language, visit } = by
   const attempt =
     returned.state && browserSecret
@@ -72,6 +74,8 @@ export async function finishExternalSignIn(
   return app.db.transaction(async (tx) => {
     if (attempt.userId) return link(arrival, tx, attempt.userId)
     const userId = await accountOf(arrival, tx)
+    const user = await findUser(tx, userId)
+    if (user?.totpConfirmedAt) return holdSignIn(app, tx, userId, provider.id)
     await recordSecurityEvent(app, tx, visit, userId, 'signed_in', 'success', { provider: provider.id })
     return openSession(app, tx, userId, visit, true)
   })

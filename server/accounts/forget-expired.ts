@@ -4,6 +4,8 @@ import {
   externalSignIns,
   knownDevices,
   oneTimeTokens,
+  passkeyChallenges,
+  pendingSignIns,
   refreshTokens,
   securityEvents,
   sessions,
@@ -21,6 +23,8 @@ export async function forgetExpired({ db, clock }: App) {
   // Used refresh tokens prove a theft for as long as the last one may be presented, not longer.
   await db.delete(refreshTokens).where(lt(refreshTokens.usedAt, ago(kept.sessions)))
   await db.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, ago(kept.tokens)))
+  await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, ago(kept.tokens)))
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago(kept.tokens)))
   await db.delete(externalSignIns).where(lt(externalSignIns.expiresAt, ago(kept.tokens)))
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, ago(kept.devices)))
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, ago(kept.events)))

@@ -19,7 +19,7 @@ const exportLimit = { name: 'export', max: 10, seconds: 3600 }
 
 /** One's own account: profile, portrait, roles, copy of one's data, closing. */
 export function myAccountRoutes(app: App) {
-  serve(app, contract.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor).userId))
+  serve(app, contract.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
 
   serve(app, contract.updateMyAccount, async ({ actor, body }) => {
     const { userId } = signedIn(actor)
@@ -33,7 +33,7 @@ export function myAccountRoutes(app: App) {
       companyName: body.company_name === '' ? null : body.company_name,
     }
     await updateUser(app.db, userId, changes, app.clock.now())
-    return presentAccount(app, userId)
+    return presentAccount(app, signedIn(actor))
   })
 
   serve(app, contract.closeMyAccount, async ({ actor, body, request, reply }) => {
@@ -45,7 +45,7 @@ export function myAccountRoutes(app: App) {
   serve(app, contract.takeRole, async ({ actor, body, request }) => {
     const person = signedIn(actor)
     await takeRole(app, person, body, visitOf(request))
-    return presentAccount(app, person.userId)
+    return presentAccount(app, person)
   })
 
   serve(
@@ -59,14 +59,14 @@ export function myAccountRoutes(app: App) {
         tooHeavy: pictureTooHeavy,
       })
       await changeAvatar(app, userId, bytes)
-      return presentAccount(app, userId)
+      return presentAccount(app, signedIn(actor))
     },
     avatarLimit,
   )
   serve(app, contract.deleteMyAvatar, async ({ actor }) => {
     const { userId } = signedIn(actor)
     await removeAvatar(app, userId)
-    return presentAccount(app, userId)
+    return presentAccount(app, signedIn(actor))
   })
 
   serve(

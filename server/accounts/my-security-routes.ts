@@ -7,8 +7,10 @@ import { serve } from '../http/serve-endpoint.ts'
 import { accountSentences } from './account-sentences.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { renewProof } from './prove-identity.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from './session-queries.ts'
+import { answerSession } from './sign-in-routes.ts'
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './two-factor.ts'
 import { visitOf } from './visit.ts'
 
@@ -22,6 +24,10 @@ export function mySecurityRoutes(app: App) {
   serve(app, contract.changeMyEmail, async ({ actor, body, language, request }) => {
     await changeEmail(app, signedIn(actor), body, visitOf(request))
     return sentence(accountSentences.emailChangeSent, language)
+  })
+  serve(app, contract.proveMyIdentity, async ({ actor, body, request, reply }) => {
+    const session = await renewProof(app, signedIn(actor), body.password, visitOf(request))
+    return answerSession(app, reply, session)
   })
   sessionRoutes(app)
   twoFactorRoutes(app)

@@ -1,6 +1,6 @@
-import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { type GivenUser, givenUser } from '../test/given.ts'
+import { givenSecondFactor } from '../test/given-second-factor.ts'
+import { givenUser } from '../test/given.ts'
 import { mailsTo, tokenSentTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
 import { users } from './account-tables.ts'
@@ -73,26 +73,9 @@ test('sessions are listed and ended one by one or all at once', async () => {
   expect(await list()).toHaveLength(1)
 })
 
-async function withSecondFactor(user: GivenUser) {
-  const started = await api.call('POST', '/users/me/two-factor', {
-    token: user.token,
-    body: { password: user.password },
-  })
-  const secret: string = started.json.secret
-  const confirmed = await api.call('POST', '/users/me/two-factor/confirm', {
-    token: user.token,
-    body: { code: codeOf(secret) },
-  })
-  return { started, confirmed, secret, recovery: confirmed.json.recovery_codes as string[] }
-}
-
-function codeOf(secret: string) {
-  return TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: api.clock.now().getTime() })
-}
-
 test('a second factor is asked for from then on, and a code works once', async () => {
   const user = await givenUser(api)
-  const { started, confirmed, secret, recovery } = await withSecondFactor(user)
+  const { started, confirmed, secret, recovery, usedCode, code } = await givenSecondFactor(api, user)
   expect(started.json.otpauth_url).toContain('otpauth://totp/Demeure')
   expect(started.json.qr_svg).toContain('<svg')
   expect(confirmed.status).toBe(200)
@@ -107,17 +90,15 @@ test('a second factor is asked for from then on, and a code works once', async (
   expect(await signIn(user.email, 'pas le bon du tout')).toMatchObject({
     json: { code: 'wrong_credentials' },
   })
-  const used = codeOf(secret)
-  expect((await signIn(user.email, user.password, { code: used })).json.code).toBe('wrong_code')
-  api.clock.advance({ seconds: 60 })
-  const code = codeOf(secret)
-  expect((await signIn(user.email, user.password, { code })).status).toBe(200)
-  expect((await signIn(user.email, user.password, { code })).json.code).toBe('wrong_code')
+  expect((await signIn(user.email, user.password, { code: usedCode })).json.code).toBe('wrong_code')
+  const next = code()
+  expect((await signIn(user.email, user.password, { code: next })).status).toBe(200)
+  expect((await signIn(user.email, user.password, { code: next })).json.code).toBe('wrong_code')
 })
 
 test('a recovery code replaces the application once, and new codes replace the old', async () => {
   const user = await givenUser(api)
-  const { recovery } = await withSecondFactor(user)
+  const { recovery } = await givenSecondFactor(api, user)
   const [first = '', second = ''] = recovery
   expect((await signIn(user.email, user.password, { code: first.toLowerCase() })).status).toBe(200)
   expect((await signIn(user.email, user.password, { code: first })).json.code).toBe('wrong_code')
@@ -134,7 +115,7 @@ test('a recovery code replaces the application once, and new codes replace the o
 
 test('turning the second factor off needs the password', async () => {
   const user = await givenUser(api)
-  await withSecondFactor(user)
+  await givenSecondFactor(api, user)
   const stop = (password: string) =>
     api.call('DELETE', '/users/me/two-factor', { token: user.token, body: { password } })
   expect((await stop('pas le bon du tout')).json.code).toBe('wrong_password')
@@ -144,7 +125,7 @@ test('turning the second factor off needs the password', async () => {
 
 test('wrong codes count as guesses', async () => {
   const user = await givenUser(api)
-  await withSecondFactor(user)
+  await givenSecondFactor(api, user)
   const answers = []
   for (let n = 0; n < 11; n += 1) {
     answers.push((await signIn(user.email, user.password, { code: '000000' })).status)

@@ -23,6 +23,7 @@ export async function openSession(
   userId: string,
   visit: Visit,
   remember: boolean,
+  secondFactor = false,
 ): Promise<OpenedSession> {
   const now = app.clock.now()
   const refreshToken = newSecret()
@@ -32,6 +33,7 @@ export async function openSession(
     userId,
     device: visit.device,
     remember,
+    secondFactor,
     authenticatedAt: now,
     createdAt: now,
     lastUsedAt: now,

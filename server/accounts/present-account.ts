@@ -1,10 +1,14 @@
 import { type CurrentUser, Permission } from '../../contract/accounts.ts'
 import type { App } from '../app.ts'
+import type { SignedIn } from '../http/actor.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { findPendingEmail, findUser, listRoles } from './account-queries.ts'
 
 /** One's own account, as `GET /auth/me` shows it. */
-export async function presentAccount(app: App, userId: string): Promise<CurrentUser> {
+export async function presentAccount(
+  app: App,
+  { userId, secondFactorNeeded }: SignedIn,
+): Promise<CurrentUser> {
   const user = await findUser(app.db, userId)
   if (!user) throw signInNeeded()
   const roles = await listRoles(app.db, userId)
@@ -24,6 +28,7 @@ export async function presentAccount(app: App, userId: string): Promise<CurrentU
     email_verified: user.emailVerifiedAt !== null,
     pending_email: await findPendingEmail(app.db, userId, app.clock.now()),
     two_factor_enabled: user.totpConfirmedAt !== null,
+    second_factor_needed: secondFactorNeeded,
     has_password: user.passwordHash !== null,
     language: user.language,
     currency: user.currency,

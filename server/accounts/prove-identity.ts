@@ -5,7 +5,9 @@ import { recentSignInNeeded, wrongPassword } from './account-refusals.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { countGuess } from './guess-limits.ts'
 import { isPassword } from './hash-password.ts'
+import { openSession, type OpenedSession } from './open-session.ts'
 import { recordSecurityEvent } from './security-events.ts'
+import { endSession, findSession } from './session-queries.ts'
 import type { Visit } from './visit.ts'
 
 const recentMilliseconds = 10 * 60_000
@@ -39,4 +41,21 @@ export async function proveIdentity(
   }
   await takeBack()
   return user
+}
+
+/** Makes the sign-in recent again. A session whose rights grow is a new one (ASVS 7.2.4). @throws 403, 422, 429 */
+export async function renewProof(
+  app: App,
+  actor: SignedIn,
+  password: string | undefined,
+  visit: Visit,
+): Promise<OpenedSession> {
+  const user = await proveIdentity(app, actor, password, visit)
+  return app.db.transaction(async (tx) => {
+    const session = await findSession(tx, actor.sessionId)
+    if (!session || session.endedAt) throw signInNeeded()
+    await endSession(tx, session.id, app.clock.now())
+    await recordSecurityEvent(app, tx, visit, user.id, 'identity_proved')
+    return openSession(app, tx, user.id, visit, session.remember, session.secondFactor)
+  })
 }

@@ -1,16 +1,25 @@
-import * as contract from '../../contract/accounts.ts'
+import * as contract from '../../contract/providers.ts'
 import type { App } from '../app.ts'
 import { ownOrigins } from '../http/own-origin.ts'
+import { signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
-import { foreignRedirect } from './account-refusals.ts'
+import { foreignRedirect, twoFactorRequired } from './account-refusals.ts'
 import { finishExternalSignIn } from './finish-external-sign-in.ts'
+import { listMyProviders, unlinkProvider } from './my-providers.ts'
 import { presentAccessToken } from './open-session.ts'
+import { finishPendingSignIn, pendingSignInSeconds } from './pending-sign-in.ts'
 import { providersOf } from './provider-catalogue.ts'
 import { clientOf } from './provider-client.ts'
 import { newSecret } from './secret-tokens.ts'
 import { answerSession } from './sign-in-routes.ts'
-import { readProviderCookie, setProviderCookie } from './session-cookies.ts'
+import {
+  clearPendingCookie,
+  readPendingCookie,
+  readProviderCookie,
+  setPendingCookie,
+  setProviderCookie,
+} from './session-cookies.ts'
 import { externalSignInSeconds, startExternalSignIn } from './start-external-sign-in.ts'
 import { visitOf } from './visit.ts'
 
@@ -56,7 +65,7 @@ export function providerRoutes(app: App) {
     contract.providerCallback,
     async ({ params, query, actor, language, request, reply }) => {
       const { provider, client } = find(params.provider)
-      const session = await finishExternalSignIn(
+      const outcome = await finishExternalSignIn(
         app,
         provider,
         client,
@@ -64,10 +73,30 @@ export function providerRoutes(app: App) {
         { browserSecret: readProviderCookie(request), actor, language, visit: visitOf(request) },
       )
       void reply?.header('cache-control', 'private, no-store')
-      if (session) return answerSession(app, reply, session)
-      if (!actor) throw notFound()
-      return presentAccessToken(app, actor)
+      if (!outcome) return presentAccessToken(app, signedIn(actor))
+      if (!('pendingSecret' in outcome)) return answerSession(app, reply, outcome)
+      setPendingCookie(reply, outcome.pendingSecret, pendingSignInSeconds)
+      throw twoFactorRequired()
     },
     limit,
+  )
+
+  serve(
+    app,
+    contract.finishSignIn,
+    async ({ body, request, reply }) => {
+      const secret = readPendingCookie(request)
+      const session = await finishPendingSignIn(app, secret, body.code, visitOf(request))
+      clearPendingCookie(reply)
+      return answerSession(app, reply, session)
+    },
+    limit,
+  )
+
+  serve(app, contract.listMyProviders, async ({ actor }) => ({
+    items: await listMyProviders(app, signedIn(actor)),
+  }))
+  serve(app, contract.unlinkMyProvider, ({ params, body, actor, request }) =>
+    unlinkProvider(app, signedIn(actor), params.provider, body.password, visitOf(request)),
   )
 }

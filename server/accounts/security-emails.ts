@@ -186,6 +186,21 @@ export const providerLinkedMail = notice({
   },
 })
 
+export const providerUnlinkedMail = notice({
+  fr: {
+    subject: 'Connexion externe retirée de votre compte',
+    paragraphs: ['Depuis le {date} (heure de Paris), {detail} ne permet plus d’ouvrir votre compte Demeure.'],
+  },
+  en: {
+    subject: 'An external sign-in was removed from your account',
+    paragraphs: ['Since {date} (Paris time), {detail} can no longer open your Demeure account.'],
+  },
+  es: {
+    subject: 'Inicio de sesión externo retirado de su cuenta',
+    paragraphs: ['Desde el {date} (hora de París), {detail} ya no permite abrir su cuenta Demeure.'],
+  },
+})
+
 export const addressClaimedMail = notice({
   fr: {
     subject: 'Votre adresse est confirmée par votre fournisseur',

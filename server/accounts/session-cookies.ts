@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 const refreshCookie = '__Host-refresh'
 const deviceCookie = '__Host-device'
 const providerCookie = '__Host-provider'
+const pendingCookie = '__Host-pending'
 const strict = { path: '/', httpOnly: true, secure: true, sameSite: 'strict' } as const
 const deviceSeconds = 400 * 86_400
 
@@ -43,6 +44,19 @@ export function setProviderCookie(reply: FastifyReply | undefined, secret: strin
 
 export function readProviderCookie(request: FastifyRequest | undefined) {
   return secretIn(request, providerCookie)
+}
+
+/** Of a sign-in that still lacks its second factor. */
+export function setPendingCookie(reply: FastifyReply | undefined, secret: string, seconds: number) {
+  void reply?.setCookie(pendingCookie, secret, { ...strict, maxAge: seconds })
+}
+
+export function readPendingCookie(request: FastifyRequest | undefined) {
+  return secretIn(request, pendingCookie)
+}
+
+export function clearPendingCookie(reply: FastifyReply | undefined) {
+  void reply?.clearCookie(pendingCookie, strict)
 }
 
 export function clearRefreshCookie(reply: FastifyReply | undefined) {

@@ -16,7 +16,11 @@ export async function findActiveSession(
   now: Date,
 ) {
   const [row] = await db
-    .select({ authenticatedAt: sessions.authenticatedAt, roles: rolesOfUser })
+    .select({
+      authenticatedAt: sessions.authenticatedAt,
+      secondFactor: sessions.secondFactor,
+      roles: rolesOfUser,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -110,6 +114,23 @@ export async function endSessionsOf(db: Executor, userId: string, now: Date, exc
         except ? ne(sessions.id, except) : undefined,
       ),
     )
+}
+
+/** Says whether the sessions of an account, or one of them, count as opened with two factors. */
+export async function markSecondFactor(
+  db: Executor,
+  { userId, sessionId }: { userId: string; sessionId?: string },
+  secondFactor: boolean,
+) {
+  await db
+    .update(sessions)
+    .set({ secondFactor })
+    .where(and(eq(sessions.userId, userId), sessionId ? eq(sessions.id, sessionId) : undefined))
+}
+
+export async function findSession(db: Executor, id: string): Promise<Session | undefined> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, id))
+  return session
 }
 
 export async function listSessionsOf(db: Executor, userId: string, now: Date) {

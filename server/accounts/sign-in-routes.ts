@@ -42,8 +42,8 @@ export function signInRoutes(app: App) {
     return answerSession(app, reply, session)
   })
 
-  serve(app, contract.me, ({ actor }) => presentAccount(app, signedIn(actor).userId))
-  serve(app, contract.meAdmin, ({ actor }) => presentAccount(app, signedIn(actor).userId))
+  serve(app, contract.me, ({ actor }) => presentAccount(app, signedIn(actor)))
+  serve(app, contract.meAdmin, ({ actor }) => presentAccount(app, signedIn(actor)))
 
   serve(
     app,

@@ -60,7 +60,7 @@ export async function signIn(app: App, attempt: SignInAttempt, visit: Visit): Pr
         await queueMail(tx, user.email, newDeviceMail(app, user, visit.device || '—'))
       }
       await recordSecurityEvent(app, tx, visit, user.id, 'signed_in')
-      return openSession(app, tx, user.id, visit, attempt.remember)
+      return openSession(app, tx, user.id, visit, attempt.remember, present.totpConfirmedAt !== null)
     })
     .catch(async (error: unknown) => {
       if (error instanceof Refusal) await refused(user.id, error.code)

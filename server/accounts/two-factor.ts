@@ -12,7 +12,7 @@ import { countGuess } from './guess-limits.ts'
 import { proveIdentity } from './prove-identity.ts'
 import { recoveryCodeUsedMail, twoFactorOffMail, twoFactorOnMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
-import { endSessionsOf } from './session-queries.ts'
+import { endSessionsOf, markSecondFactor } from './session-queries.ts'
 import {
   acceptRecoveryCode,
   acceptTotpCode,
@@ -53,6 +53,7 @@ export async function confirmTwoFactor(app: App, actor: SignedIn, code: string, 
     const now = app.clock.now()
     await updateUser(tx, user.id, { totpConfirmedAt: now }, now)
     await endSessionsOf(tx, user.id, now, actor.sessionId)
+    await markSecondFactor(tx, actor, true)
     await queueMail(tx, user.email, twoFactorOnMail(app, user))
     await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_on')
     return renewCodes(app, tx, user.id)
@@ -77,6 +78,7 @@ export async function stopTwoFactor(app: App, actor: SignedIn, password: Proof, 
     await updateUser(tx, user.id, off, app.clock.now())
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
     if (!user.totpConfirmedAt) return
+    await markSecondFactor(tx, { userId: user.id }, false)
     await queueMail(tx, user.email, twoFactorOffMail(app, user))
     await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_off')
   })

@@ -1,11 +1,13 @@
 import type { Permission, RoleName, Who } from '../../contract/endpoint.ts'
-import { forbidden, signInNeeded } from './refusals.ts'
+import { forbidden, secondFactorNeeded, signInNeeded } from './refusals.ts'
 
 export interface SignedIn {
   userId: string
   sessionId: string
   roles: RoleName[]
   permissions: Permission[]
+  /** Staff without the second factor that is asked of them: their rights are not among the two above. */
+  secondFactorNeeded: boolean
   /** When the password or the second factor was last given, for actions that need a recent proof. */
   authenticatedAt: Date
 }
@@ -26,7 +28,7 @@ export function assertMayCall(who: Who, actor: Actor) {
     'role' in who
       ? who.role.some((role) => actor.roles.includes(role))
       : actor.permissions.includes(who.permission)
-  if (!allowed) throw forbidden()
+  if (!allowed) throw actor.secondFactorNeeded ? secondFactorNeeded() : forbidden()
 }
 
 /** For handlers of endpoints that only signed-in people reach. */

@@ -16,6 +16,11 @@ export const forbidden = refusal('forbidden', 403, {
   en: 'You are not allowed to do this',
   es: 'No tiene permiso para esta acción',
 })
+export const secondFactorNeeded = refusal('second_factor_needed', 403, {
+  fr: 'L’administration demande une validation en deux étapes : activez-la dans vos paramètres ou connectez-vous avec elle',
+  en: 'The administration asks for two-step verification: turn it on in your settings or sign in with it',
+  es: 'La administración exige la verificación en dos pasos: actívela en sus ajustes o inicie sesión con ella',
+})
 export const foreignOrigin = refusal('foreign_origin', 403, {
   fr: 'Accès non autorisé',
   en: 'Access not allowed',

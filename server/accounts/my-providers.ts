@@ -1,0 +1,51 @@
+import type { App } from '../app.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound, signInNeeded } from '../http/refusals.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { lockUser } from './account-queries.ts'
+import { lastWayIn } from './account-refusals.ts'
+import { deleteIdentities, listIdentities } from './external-sign-in-queries.ts'
+import { providersOf } from './provider-catalogue.ts'
+import { proveIdentity } from './prove-identity.ts'
+import { providerUnlinkedMail } from './security-emails.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import type { Visit } from './visit.ts'
+
+/** The providers in service, then those that are not any more and still stand in the account. */
+export async function listMyProviders(app: App, { userId }: SignedIn) {
+  const identities = await listIdentities(app.db, userId)
+  const inService = providersOf(app.config).map(({ id, name }) => ({ id, name }))
+  const retired = [...new Set(identities.map(({ provider }) => provider))]
+    .filter((id) => !inService.some((provider) => provider.id === id))
+    .map((id) => ({ id, name: id }))
+  return [...inService, ...retired].map(({ id, name }) => {
+    const identity = identities.find(({ provider }) => provider === id)
+    return { id, name, linked: identity !== undefined, linked_at: identity?.createdAt.toISOString() ?? null }
+  })
+}
+
+/** Takes a provider from an account, unless nothing else would open it. @throws 403, 404, 409, 422 */
+export async function unlinkProvider(
+  app: App,
+  actor: SignedIn,
+  provider: string,
+  password: string | undefined,
+  visit: Visit,
+) {
+  await proveIdentity(app, actor, password, visit)
+  await app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, actor.userId)
+    if (!user) throw signInNeeded()
+    const identities = await listIdentities(tx, user.id)
+    if (!identities.some((identity) => identity.provider === provider)) throw notFound()
+    const inService = providersOf(app.config)
+    const others = inService.filter(
+      ({ id }) => id !== provider && identities.some((identity) => identity.provider === id),
+    )
+    if (user.passwordHash === null && others.length === 0) throw lastWayIn()
+    await deleteIdentities(tx, user.id, provider)
+    const name = inService.find(({ id }) => id === provider)?.name ?? provider
+    await queueMail(tx, user.email, providerUnlinkedMail(app, user, name))
+    await recordSecurityEvent(app, tx, visit, user.id, 'provider_unlinked', 'success', { provider })
+  })
+}
