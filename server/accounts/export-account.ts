@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import type { App } from '../app.ts'
+import { exportBookingsOf } from '../bookings/export-bookings-of.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { exportMailTo } from '../mail/export-mail-to.ts'
 import { exportNotificationsOf } from '../notifications/export-notifications.ts'
@@ -21,6 +22,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     account: [presentPerson(user)],
     ...(await exportSignIns(app, userId)),
     ...(await exportRentalsOf(app.db, userId)),
+    ...(await exportBookingsOf(app.db, userId)),
     ...(await exportReviewsOf(app.db, userId)),
     ...(await exportSalesOf(app.db, userId)),
     ...(await exportMailTo(app.db, user.email)),

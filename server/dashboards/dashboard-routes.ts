@@ -5,7 +5,7 @@ import { signedIn } from '../http/actor.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { countUnreadMessages } from '../mail/count-unread-messages.ts'
 import { figuresOfHomes, figuresOfOwner } from '../rentals/rental-figures.ts'
-import { arrivalsOfOwner, countStaysToCome, staysOfGuest } from '../rentals/stay-summaries.ts'
+import { arrivalsOfOwner, countStaysToCome, staysOfGuest } from '../bookings/stay-summaries.ts'
 import { countSaleListings, figuresOfSeller } from '../sales/sale-figures.ts'
 
 /** Days ahead that an owner sees the arrivals of. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { BookingStatus } from '../../contract/bookings.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { givenBooking, givenRental } from '../test/given-rentals.ts'
 import { givenUser } from '../test/given.ts'
@@ -12,7 +13,7 @@ const day = (days: number) =>
 test('a client sees the next stay, and how many come and went', async () => {
   const { id: guestId, token } = await givenUser(api)
   const rentalId = await givenRental(api.app, { title: 'Gîte des Vosges', city: 'Gérardmer' })
-  const stay = (status: string, from: number) =>
+  const stay = (status: BookingStatus, from: number) =>
     givenBooking(api.app, { rentalId, guestId, status, checkIn: day(from), checkOut: day(from + 3) })
   await stay('COMPLETED', -40)
   await stay('CANCELLED_BY_GUEST', 2)
@@ -32,7 +33,7 @@ test('an owner sees their homes, their arrivals and the drafts to finish', async
   await givenRental(api.app, { ownerId, averageRating: 4, totalReviews: 6 })
   const draft = await givenRental(api.app, { ownerId, status: 'DRAFT', title: 'Bientôt prêt' })
   await givenRental(api.app, { ownerId, status: 'ARCHIVED' })
-  const soon = { rentalId, ownerId, status: 'CONFIRMED' }
+  const soon = { rentalId, ownerId, status: 'CONFIRMED' as const }
   const arrival = await givenBooking(api.app, { ...soon, checkIn: day(4), checkOut: day(6) })
   await givenBooking(api.app, { ...soon, checkIn: day(60), checkOut: day(61) })
   const { json } = await api.call('GET', '/owner/dashboard', { token })

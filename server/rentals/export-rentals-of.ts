@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
-import { bookings, rentalImages, rentals } from './rental-tables.ts'
+import { rentalImages, rentals } from './rental-tables.ts'
 
-/** The homes and the stays of a person, for the copy of their data. */
+/** The homes of a person, for the copy of their data. */
 export async function exportRentalsOf(db: Executor, userId: string) {
   return {
     rentals: await db.select().from(rentals).where(eq(rentals.ownerId, userId)).orderBy(rentals.createdAt),
@@ -21,15 +21,5 @@ export async function exportRentalsOf(db: Executor, userId: string) {
       altText: picture.altText,
       createdAt: picture.createdAt,
     })),
-    stays_as_guest: await db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.guestId, userId))
-      .orderBy(bookings.checkIn),
-    stays_as_owner: await db
-      .select()
-      .from(bookings)
-      .where(eq(bookings.ownerId, userId))
-      .orderBy(bookings.checkIn),
   }
 }

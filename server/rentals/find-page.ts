@@ -3,16 +3,25 @@ import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { reachedDay } from './reached-day.ts'
 import type { FoundHome } from './rental-cards.ts'
-import { conditionsOf, type CriterionName, type RentalSearch, whereOf } from './rental-criteria.ts'
+import { conditionsOf, type CriterionName, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
 import type { Position } from './rental-cursor.ts'
 import { type RentalSort, sortKeyOf } from './rental-sort.ts'
 
-export interface FoundRow extends FoundHome, Position {}
+export interface FoundRow extends FoundHome, Position {
+  /** Whole price of the stay searched for; null without dates. */
+  totalMinor: number | null
+}
 
 export interface FoundPage {
   total: number
   rows: FoundRow[]
 }
+
+/** The row that tells the total also where no home is found. */
+type FoundOrNot = { total: number; totalMinor: number | null } & Record<
+  'id' | 'key' | 'version',
+  string | null
+>
 
 interface PageAsked {
   page: number
@@ -64,12 +73,13 @@ async function findCountedPage(
   const rows = await runStatement<FoundRow & { total: number }>(
     app,
     sql`${isLongWay ? reachedDay(offset) : sql``}
-      select found.id, found.key::text as key, home.xmin::text as version, ${counted} as total
+      select found.id, found.key::text as key, rental.xmin::text as version, ${counted} as total,
+        ${totalOf(search)} as "totalMinor"
       from (
         select rental.id, ${key} as key from rental where ${sql.join(where, sql` and `)}
         order by ${key} ${way}, rental.id ${way} ${limit}
         offset ${offset}::bigint ${isLongWay ? sql`- (select newer from reached)` : sql``}
-      ) found join rental home using (id)
+      ) found join rental on rental.id = found.id
       order by found.key ${way}, found.id ${way}`,
   )
   return { total: rows[0]?.total ?? (await onlyTotal(app, counted)), rows }
@@ -78,6 +88,11 @@ async function findCountedPage(
 async function onlyTotal(app: App, counted: Statement) {
   const [row] = await runStatement<{ total: number }>(app, sql`select ${counted} as total`)
   return row?.total ?? 0
+}
+
+/** The price of the stay where dates are given. */
+function totalOf(search: RentalSearch): Statement {
+  return search.stay ? priceOf(search) : sql`null::bigint`
 }
 
 /** What `rental_count` is asked for. */
@@ -101,25 +116,26 @@ async function findMatchingPage(
   // Written out, not passed: the plan is made for few rows.
   const limit = sql.raw(`limit ${per_page}`)
   const from = after ? sql`where ${isAfter(sql`matching.key`, sql`matching.id`, after, type, sort)}` : sql``
-  const rows = await runStatement<{ total: number } & { [K in keyof FoundRow]: string | null }>(
+  const rows = await runStatement<FoundOrNot>(
     app,
     sql`with matching as materialized (
         select rental.id, ${key} as key from rental where ${whereOf(conditionsOf(search))}
       )
-      select counted.total, found.id, found.key::text as key, home.xmin::text as version
+      select counted.total, found.id, found.key::text as key, rental.xmin::text as version,
+        ${totalOf(search)} as "totalMinor"
       from (select count(*)::int as total from matching) counted
       left join lateral (
         select id, key from matching ${from}
         order by matching.key ${way}, matching.id ${way}
         ${limit} offset ${after ? 0 : (page - 1) * per_page}
       ) found on true
-      left join rental home on home.id = found.id
+      left join rental on rental.id = found.id
       order by found.key ${way}, found.id ${way}`,
   )
   return {
     total: rows[0]?.total ?? 0,
-    rows: rows.flatMap(({ id, key: value, version }) =>
-      id === null ? [] : [{ id, key: value ?? '', version: version ?? '' }],
+    rows: rows.flatMap(({ id, key: value, version, totalMinor }) =>
+      id === null ? [] : [{ id, key: value ?? '', version: version ?? '', totalMinor }],
     ),
   }
 }

@@ -2,8 +2,7 @@ import { sql } from '../database/statement.ts'
 import { type CountryCode, countryByCode } from '../../contract/countries.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
-import { conditionsOf, type RentalSearch, whereOf } from './rental-criteria.ts'
-import { stayTotal } from './stay-total.ts'
+import { conditionsOf, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
 
 /** A map shows no more marks than this, the fullest cells first; the total counts every home. */
 const mostClusters = 600
@@ -17,7 +16,7 @@ interface ClusterRow {
   title: string
   country_code: CountryCode
   base_price_minor: number
-  cleaning_fee_minor: number
+  total_minor: number | null
 }
 
 /** The homes of a map, grouped by cells about 64 pixels wide at this zoom; the one home of a cell is named. */
@@ -34,19 +33,19 @@ export async function mapRentals(app: App, search: RentalSearch, zoom: number) {
       select (select coalesce(sum(count), 0)::int from cells) as total_items, shown.*, alone.*
       from (select * from cells order by count desc, latitude, longitude limit ${sql.raw(String(mostClusters))}) shown
       left join lateral (
-        select id, title, country_code, base_price_minor, cleaning_fee_minor from rental
+        select id, title, country_code, base_price_minor, ${search.stay ? priceOf(search) : sql`null::bigint`} as total_minor
+        from rental
         where shown.count = 1 and ${where} and point(rental.public_longitude, rental.public_latitude)
           <@ box(point(shown.longitude, shown.latitude), point(shown.longitude, shown.latitude))
         limit 1
       ) alone on true`,
   )
-  return { total_items: rows[0]?.total_items ?? 0, clusters: rows.map((row) => presentCluster(row, search)) }
+  return { total_items: rows[0]?.total_items ?? 0, clusters: rows.map(presentCluster) }
 }
 
-function presentCluster(row: ClusterRow, { stay }: RentalSearch) {
+function presentCluster(row: ClusterRow) {
   const { count, latitude, longitude } = row
   if (row.id === null) return { latitude, longitude, count, rental: null }
-  const price = { basePriceMinor: row.base_price_minor, cleaningFeeMinor: row.cleaning_fee_minor }
   return {
     latitude,
     longitude,
@@ -56,7 +55,7 @@ function presentCluster(row: ClusterRow, { stay }: RentalSearch) {
       country_slug: countryByCode(row.country_code).slug,
       title: row.title,
       price: row.base_price_minor / 100,
-      total_minor: stay ? stayTotal(price, stay.nights) : null,
+      total_minor: row.total_minor,
     },
   }
 }

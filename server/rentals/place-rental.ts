@@ -1,3 +1,4 @@
+import findTimeZone from '@photostructure/tz-lookup'
 import { countries, type CountryCode } from '../../contract/countries.ts'
 import type { RentalDraft } from '../../contract/rentals.ts'
 import type { Executor } from '../database/connect.ts'
@@ -16,6 +17,7 @@ export type RentalPlace = Pick<
   | 'longitude'
   | 'publicLatitude'
   | 'publicLongitude'
+  | 'timeZone'
 >
 
 export const nowhere: RentalPlace = {
@@ -27,6 +29,7 @@ export const nowhere: RentalPlace = {
   longitude: null,
   publicLatitude: null,
   publicLongitude: null,
+  timeZone: 'Europe/Paris',
 }
 
 /** How far the place that everybody sees may be from the exact one, in metres. */
@@ -97,14 +100,19 @@ async function assertNotElsewhere(db: Executor, { city, cityId }: RentalPlace, c
 function writePin(before: RentalPlace, draft: RentalDraft) {
   const latitude = draft.latitude === undefined ? before.latitude : draft.latitude
   const longitude = draft.longitude === undefined ? before.longitude : draft.longitude
-  const { publicLatitude, publicLongitude } = before
+  const { publicLatitude, publicLongitude, timeZone } = before
   if (latitude === before.latitude && longitude === before.longitude) {
-    return { latitude, longitude, publicLatitude, publicLongitude }
+    return { latitude, longitude, publicLatitude, publicLongitude, timeZone }
   }
   if (latitude === null || longitude === null) {
-    return { latitude, longitude, publicLatitude: null, publicLongitude: null }
+    return { latitude, longitude, publicLatitude: null, publicLongitude: null, timeZone }
   }
-  return { latitude, longitude, ...movedAtRandom(latitude, longitude) }
+  return {
+    latitude,
+    longitude,
+    ...movedAtRandom(latitude, longitude),
+    timeZone: findTimeZone(latitude, longitude),
+  }
 }
 
 /** A place drawn evenly from the disc around the exact one. Drawn once a pin: an average of many would betray it. */

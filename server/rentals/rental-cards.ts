@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import { RentalCard } from '../../contract/rentals.ts'
 import { type Serializer, serializerOf } from '../http/serializer.ts'
 import { presentRentalCard } from './present-rental.ts'
-import { cardImagesOf, type Reader, selectCards } from './rental-queries.ts'
-import type { StayPrice } from './stay-total.ts'
+import { cardImagesOf } from './rental-images.ts'
+import { type Reader, selectCards } from './rental-queries.ts'
 
 /** A home as a search found it, with the version of its row. */
 export interface FoundHome {
@@ -12,23 +12,18 @@ export interface FoundHome {
   version: string
 }
 
-export interface CardWithPrice {
-  card: RentalCard
-  price: StayPrice
-}
-
 /**
  * Cards already made, each good for the version of the row it was made from. A list asks the database which homes
  * it holds and in which versions, every time; only the cards of homes that are new or have changed are read again.
  * So nothing here is ever out of date, whichever process wrote.
  */
-const made = new LRUCache<string, CardWithPrice & { version: string }>({ max: 2_500 })
+const made = new LRUCache<string, { card: RentalCard; version: string }>({ max: 2_500 })
 
 /** The cards of some homes, in their order; those that went since they were found are left out. */
-export async function cardsOf(app: Reader, homes: FoundHome[]): Promise<CardWithPrice[]> {
+export async function cardsOf(app: Reader, homes: FoundHome[]): Promise<RentalCard[]> {
   const missing = homes.filter(({ id, version }) => made.get(id)?.version !== version)
   const fresh = missing.length > 0 ? await makeCards(app, missing) : undefined
-  return homes.flatMap(({ id }) => fresh?.get(id) ?? made.get(id) ?? [])
+  return homes.flatMap(({ id }) => fresh?.get(id) ?? made.get(id)?.card ?? [])
 }
 
 /** Kept by the versions the homes were found in: what is read now may be newer, never older. */
@@ -36,13 +31,12 @@ async function makeCards(app: Reader, homes: FoundHome[]) {
   const ids = homes.map(({ id }) => id)
   const versions = new Map(homes.map(({ id, version }) => [id, version]))
   const [rows, images] = await Promise.all([selectCards(app, ids), cardImagesOf(app, ids)])
-  const cards = new Map<string, CardWithPrice>()
+  const cards = new Map<string, RentalCard>()
   for (const row of rows) {
-    const { id, basePriceMinor, cleaningFeeMinor } = row
+    const { id } = row
     const card = presentRentalCard(row, images.get(id) ?? [])
-    const entry = { version: versions.get(id)!, card, price: { basePriceMinor, cleaningFeeMinor } }
-    made.set(id, entry)
-    cards.set(id, entry)
+    made.set(id, { version: versions.get(id)!, card })
+    cards.set(id, card)
   }
   return cards
 }

@@ -3,7 +3,8 @@ import { countries, type CountryCode, countryByCode } from '../../contract/count
 import type { RentalImage } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
-import { cardImagesOf, isVisible } from './rental-queries.ts'
+import { cardImagesOf } from './rental-images.ts'
+import { isVisible } from './rental-queries.ts'
 
 /** Cities named for a country, those with most homes first. */
 const mostCities = 12

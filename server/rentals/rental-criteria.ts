@@ -1,15 +1,18 @@
+import { isBookable } from '../calendar/bookable.ts'
+import { stayTotalSql } from '../pricing/stay-total.ts'
 import { sql, type Statement } from '../database/statement.ts'
 import { type CountryCode, countryBySlug } from '../../contract/countries.ts'
 import type { Amenity, RentalCriteria, RentalType } from '../../contract/rentals.ts'
 import { isVisible } from './rental-queries.ts'
 import * as refusals from './search-refusals.ts'
-import { stayTotalSql } from './stay-total.ts'
 import { matchesWords } from './word-search.ts'
 
 export interface Stay {
   checkIn: string
   checkOut: string
   nights: number
+  /** Whose today decides on notice and early discounts. */
+  now: Date
 }
 
 /** What is searched, checked and in our own units. */
@@ -89,7 +92,7 @@ function readStay({ check_in, check_out }: RentalCriteria, now: Date): Stay | un
   const nights = Temporal.PlainDate.from(check_in).until(check_out).days
   if (nights < 1) throw refusals.datesReversed()
   if (nights > longestStay) throw refusals.stayTooLong({ values: { nights: longestStay } })
-  return { checkIn: check_in, checkOut: check_out, nights }
+  return { checkIn: check_in, checkOut: check_out, nights, now }
 }
 
 /** It is still today somewhere while it is already tomorrow elsewhere: the west of Canada is the last to change. */
@@ -102,7 +105,8 @@ function earliestToday(now: Date) {
 
 /** Price that the search compares, sorts and shows: a night, or the whole stay where dates are given. */
 export function priceOf(search: RentalSearch): Statement {
-  return search.stay ? stayTotalSql(search.stay.nights) : sql`rental.base_price_minor`
+  const { stay, guests = 1 } = search
+  return stay ? stayTotalSql({ ...stay, guests }) : sql`rental.base_price_minor`
 }
 
 /** Each criterion of the search as a condition on `rental`. */
@@ -123,7 +127,7 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement
     )
   }
   add('price', priceRange(search))
-  if (stay) add('dates', isBookable(stay))
+  if (stay) add('dates', isBookable(stay, stay.nights, stay.now))
   if (search.guests) add('guests', sql`rental.max_guests >= ${search.guests}`)
   if (search.bedrooms) add('bedrooms', sql`rental.bedrooms >= ${search.bedrooms}`)
   if (search.bathrooms) add('bathrooms', sql`rental.bathrooms >= ${search.bathrooms}`)
@@ -149,13 +153,6 @@ function priceRange(search: RentalSearch): Statement | undefined {
   if (min !== undefined) return sql`${price} >= ${min}`
   if (max !== undefined) return sql`${price} <= ${max}`
   return undefined
-}
-
-/** No night of the stay is taken, and the home takes stays of this length. The day of departure is free. */
-function isBookable({ checkIn, checkOut, nights }: Stay): Statement {
-  return sql`${nights}::int between rental.min_nights and rental.max_nights and not exists (
-    select from occupancy where occupancy.rental_id = rental.id
-    and occupancy.starts_on < ${checkOut}::date and occupancy.ends_on > ${checkIn}::date)`
 }
 
 /** A box whose west is east of its east crosses the antimeridian and is two boxes. */

@@ -27,7 +27,7 @@ export function readCursor(app: App, search: RentalSearch, sort: RentalSort, cur
 }
 
 function sign(app: App, search: RentalSearch, sort: RentalSort, content: string) {
-  const { resembling: _decidedByTheSearch, ...asked } = search
-  const belongsTo = JSON.stringify([asked, sort.by, sort.direction, content])
+  const { resembling: _decidedByTheSearch, stay, ...asked } = search
+  const belongsTo = JSON.stringify([asked, stay?.checkIn, stay?.checkOut, sort.by, sort.direction, content])
   return createHmac('sha256', app.keyFor('search-cursor')).update(belongsTo).digest().subarray(0, 12)
 }

@@ -6,7 +6,6 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   smallint,
   text,
@@ -71,6 +70,46 @@ export const rentals = pgTable(
       .notNull()
       .default('moderate'),
     registrationNumber: text('registration_number'),
+    /** Stars of the official classification, 1 to 5; null where the home is not classified. */
+    starRating: smallint('star_rating'),
+    /** Price of the nights of Friday and Saturday; null where they cost what the others do. */
+    weekendPriceMinor: integer('weekend_price_minor'),
+    /** Percentages of the nights, 0 where the owner gives none (rules, section 3, steps 3 and 4). */
+    weeklyDiscount: smallint('weekly_discount').notNull().default(0),
+    monthlyDiscount: smallint('monthly_discount').notNull().default(0),
+    earlyBirdDiscount: smallint('early_bird_discount').notNull().default(0),
+    lastMinuteDiscount: smallint('last_minute_discount').notNull().default(0),
+    /** Set back to 0 by the third booking. */
+    newListingDiscount: smallint('new_listing_discount').notNull().default(0),
+    /** Guests the night's price includes; each further one costs `extraGuestFeeMinor` a night. */
+    includedGuests: smallint('included_guests').notNull().default(1),
+    extraGuestFeeMinor: integer('extra_guest_fee_minor').notNull().default(0),
+    linenFeeMinor: integer('linen_fee_minor').notNull().default(0),
+    petFeeMinor: integer('pet_fee_minor').notNull().default(0),
+    depositMinor: integer('deposit_minor').notNull().default(0),
+    /** Bookings are confirmed at once; otherwise the owner answers within a day. */
+    instantBooking: boolean('instant_booking').notNull().default(false),
+    payOnArrival: boolean('pay_on_arrival').notNull().default(true),
+    /** Days between booking and arrival, at least and at most. */
+    noticeDays: smallint('notice_days').notNull().default(0),
+    bookingWindowDays: smallint('booking_window_days').notNull().default(730),
+    /** Nights left free before and after each stay. */
+    preparationDays: smallint('preparation_days').notNull().default(0),
+    /** Days of the week on which one may arrive and leave: bit 0 is Monday, 127 every day. */
+    checkInDays: smallint('check_in_days').notNull().default(127),
+    checkOutDays: smallint('check_out_days').notNull().default(127),
+    /** Some nights have a price or a least stay of their own; kept by the pricing domain. */
+    hasRateCalendar: boolean('has_rate_calendar').notNull().default(false),
+    /**
+     * Tourist tax in force for the home, kept by the pricing domain: a fixed amount a person and night where the home
+     * is classified, else a rate (hundredths of a percent) under a cap; then the surcharges of department and region.
+     */
+    taxFixedMinor: integer('tax_fixed_minor').notNull().default(0),
+    taxRateBp: integer('tax_rate_bp').notNull().default(0),
+    taxCapMinor: integer('tax_cap_minor').notNull().default(0),
+    taxSurchargeBp: integer('tax_surcharge_bp').notNull().default(0),
+    /** IANA zone of the place: arrivals, departures and deadlines are counted in it. */
+    timeZone: text('time_zone').notNull().default('Europe/Paris'),
     isFeatured: boolean('is_featured').notNull().default(false),
     /** Published but held until a moderator has looked (risk score of rules, section 10). */
     underReview: boolean('under_review').notNull().default(false),
@@ -85,6 +124,19 @@ export const rentals = pgTable(
     index('rental_owner').on(table.ownerId, table.createdAt),
     check('rental_status', sql`${table.status} in ('DRAFT', 'PUBLISHED', 'ARCHIVED')`),
     check('rental_price', sql`${table.basePriceMinor} >= 0 and ${table.cleaningFeeMinor} >= 0`),
+    check(
+      'rental_discounts',
+      sql`least(${table.weeklyDiscount}, ${table.monthlyDiscount}, ${table.earlyBirdDiscount}, ${table.lastMinuteDiscount}, ${table.newListingDiscount}) >= 0 and greatest(${table.weeklyDiscount}, ${table.monthlyDiscount}, ${table.earlyBirdDiscount}, ${table.lastMinuteDiscount}, ${table.newListingDiscount}) <= 50`,
+    ),
+    check(
+      'rental_fees',
+      sql`least(${table.weekendPriceMinor}, ${table.extraGuestFeeMinor}, ${table.linenFeeMinor}, ${table.petFeeMinor}, ${table.depositMinor}) >= 0 and ${table.includedGuests} >= 1`,
+    ),
+    check(
+      'rental_arrivals',
+      sql`${table.noticeDays} >= 0 and ${table.preparationDays} between 0 and 30 and ${table.bookingWindowDays} between 1 and 730 and ${table.checkInDays} between 1 and 127 and ${table.checkOutDays} between 1 and 127`,
+    ),
+    check('rental_stars', sql`${table.starRating} between 1 and 5`),
     check('rental_nights', sql`${table.minNights} >= 1 and ${table.maxNights} >= ${table.minNights}`),
     check(
       'rental_published_complete',
@@ -172,64 +224,4 @@ export const rentalPeriodCounts = pgTable(
     total: integer('total').notNull(),
   },
   (table) => [index('rental_period_count_start').on(table.span, table.startsOn)],
-)
-
-/**
- * Nights of a home that cannot be had: stays that hold them and the owner's blocks. An exclusion constraint
- * (in the migrations) refuses two rows of one home that share a night.
- */
-export const occupancies = pgTable(
-  'occupancy',
-  {
-    id: uuid('id').primaryKey(),
-    rentalId: uuid('rental_id')
-      .notNull()
-      .references(() => rentals.id, { onDelete: 'cascade' }),
-    /** First night. */
-    startsOn: date('starts_on').notNull(),
-    /** Day of departure, not occupied. */
-    endsOn: date('ends_on').notNull(),
-    kind: text('kind').$type<'stay' | 'block'>().notNull(),
-    bookingId: uuid('booking_id'),
-    note: text('note').notNull().default(''),
-  },
-  (table) => [
-    index('occupancy_rental').on(table.rentalId, table.startsOn),
-    check('occupancy_order', sql`${table.endsOn} > ${table.startsOn}`),
-  ],
-)
-
-export const bookings = pgTable(
-  'booking',
-  {
-    id: uuid('id').primaryKey(),
-    /** What people read out on the phone: `DM-7K2F9Q`. */
-    code: text('code').notNull().unique(),
-    rentalId: uuid('rental_id')
-      .notNull()
-      .references(() => rentals.id),
-    guestId: uuid('guest_id')
-      .notNull()
-      .references(() => users.id),
-    ownerId: uuid('owner_id')
-      .notNull()
-      .references(() => users.id),
-    status: text('status').notNull(),
-    checkIn: date('check_in').notNull(),
-    checkOut: date('check_out').notNull(),
-    adults: smallint('adults').notNull(),
-    children: smallint('children').notNull().default(0),
-    currency: text('currency').notNull().default('EUR'),
-    totalMinor: integer('total_minor').notNull(),
-    lines: jsonb('lines')
-      .$type<{ code: string; label: string; quantity: number; unit_minor: number; amount_minor: number }[]>()
-      .notNull(),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    index('booking_rental').on(table.rentalId, table.checkIn),
-    index('booking_guest').on(table.guestId, table.checkIn),
-    index('booking_owner').on(table.ownerId, table.checkIn),
-    check('booking_order', sql`${table.checkOut} > ${table.checkIn}`),
-  ],
 )

@@ -6,7 +6,6 @@ import type { RentalSearch } from './rental-criteria.ts'
 import { cardsOf } from './rental-cards.ts'
 import { type Position, readCursor, writeCursor } from './rental-cursor.ts'
 import type { RentalSort } from './rental-sort.ts'
-import { stayTotal } from './stay-total.ts'
 
 export interface PageAsked {
   page: number
@@ -50,10 +49,7 @@ async function findResembling(
 
 async function cardsWithTotals(app: App, rows: FoundRow[], { stay }: RentalSearch): Promise<RentalCard[]> {
   const cards = await cardsOf(app, rows)
-  if (!stay) return cards.map(({ card }) => card)
-  return cards.map(({ card, price }) => ({
-    ...card,
-    total_minor: stayTotal(price, stay.nights),
-    nights: stay.nights,
-  }))
+  if (!stay) return cards
+  const totals = new Map(rows.map(({ id, totalMinor }) => [id, totalMinor]))
+  return cards.map((card) => ({ ...card, total_minor: totals.get(card.id) ?? null, nights: stay.nights }))
 }

@@ -10,7 +10,8 @@ import { presentRental } from './present-rental.ts'
 import { type HostFigures, hostOf, presentedHost } from './rental-host.ts'
 import { findParty } from './rental-access.ts'
 import { allowedActions } from './rental-lifecycle.ts'
-import { findRental, imagesOf, type RentalRow } from './rental-queries.ts'
+import { imagesOf } from './rental-images.ts'
+import { findRental, type RentalRow } from './rental-queries.ts'
 
 interface MadeRental {
   version: string

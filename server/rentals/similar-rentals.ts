@@ -29,6 +29,5 @@ export async function similarRentals(app: App, home: RentalRow, limit: number) {
         + abs(near.bedrooms - ${home.bedrooms}::int) * 0.1 + abs(near.max_guests - ${home.maxGuests}::int) * 0.03, near.id
       limit ${sql.raw(String(limit))}`,
   )
-  const cards = await cardsOf(app, rows)
-  return cards.map(({ card }) => card)
+  return cardsOf(app, rows)
 }

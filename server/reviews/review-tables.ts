@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/account-tables.ts'
-import { bookings, rentals } from '../rentals/rental-tables.ts'
+import { bookings } from '../bookings/booking-tables.ts'
+import { rentals } from '../rentals/rental-tables.ts'
 
 export const reviews = pgTable(
   'review',

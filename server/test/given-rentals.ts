@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { App } from '../app.ts'
 import { users } from '../accounts/account-tables.ts'
-import { bookings, occupancies, rentalImages, rentals } from '../rentals/rental-tables.ts'
+import { bookings } from '../bookings/booking-tables.ts'
+import { occupancies } from '../calendar/calendar-tables.ts'
+import { rentalImages, rentals } from '../rentals/rental-tables.ts'
 import { reviews } from '../reviews/review-tables.ts'
 
 /** Homes as tests need them: each factory fills in what the story does not speak of. */

@@ -1,5 +1,7 @@
-import type { bookings, occupancies } from '../../../rentals/rental-tables.ts'
-import { stayTotal } from '../../../rentals/stay-total.ts'
+import type { bookings } from '../../../bookings/booking-tables.ts'
+import type { occupancies } from '../../../calendar/calendar-tables.ts'
+import { labelled } from '../../../pricing/price-labels.ts'
+import { priceStay, type RateCard } from '../../../pricing/stay-price.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People, Person } from '../people/make-people.ts'
@@ -136,6 +138,7 @@ class BookingBook {
     const createdAt = days.at(booked, random.integer(7, 22), random.integer(0, 59))
     const adults = Math.min(made.row.maxGuests ?? 1, random.pick([1, 2, 2, 2, 3, 4]))
     const room = (made.row.maxGuests ?? 1) - adults
+    const party = { adults, children: Math.min(room, random.pick([0, 0, 0, 1, 2])) }
     const row = {
       id: random.id(createdAt),
       code: this.freeCode(),
@@ -145,10 +148,10 @@ class BookingBook {
       status,
       checkIn: days.on(from),
       checkOut: days.on(to),
-      adults,
-      children: Math.min(room, random.pick([0, 0, 0, 1, 2])),
-      currency: 'EUR',
-      ...priceOf(made, to - from),
+      ...party,
+      currency: 'EUR' as const,
+      ...priceOf(made, { from, to, booked }, party, days),
+      timeZone: made.row.timeZone ?? 'Europe/Paris',
       createdAt,
     }
     const stay = { row, made, guest, from, to }
@@ -188,26 +191,48 @@ class BookingBook {
   }
 }
 
-/** Lines that add up to the total which the search promises. */
-function priceOf({ row }: MadeHome, nights: number) {
-  const base = row.basePriceMinor
-  const cleaning = row.cleaningFeeMinor ?? 0
-  const totalMinor = stayTotal({ basePriceMinor: base, cleaningFeeMinor: cleaning }, nights)
-  const fee = totalMinor - nights * base - cleaning
-  const lines = [
-    {
-      code: 'night',
-      label: nights > 1 ? `${nights} nuits` : '1 nuit',
-      quantity: nights,
-      unit_minor: base,
-      amount_minor: nights * base,
-    },
-    ...(cleaning ? [once('cleaning', 'Frais de ménage', cleaning)] : []),
-    once('service_fee', 'Frais de service', fee),
-  ]
-  return { totalMinor, lines }
+/** What the product itself would have asked for. */
+function priceOf(
+  { row }: MadeHome,
+  stay: { from: number; to: number; booked: number },
+  party: Party,
+  days: Days,
+) {
+  const { lines, totalMinor, ownerFeeMinor } = priceStay(rateCardOf(row), noRates, {
+    ...party,
+    nights: Array.from({ length: stay.to - stay.from }, (_, night) => days.on(stay.from + night)),
+    daysAhead: stay.from - stay.booked,
+    infants: 0,
+    pets: 0,
+    linen: false,
+  })
+  return { totalMinor, ownerFeeMinor, lines: labelled(lines, 'fr') }
 }
 
-function once(code: string, label: string, amount: number) {
-  return { code, label, quantity: 1, unit_minor: amount, amount_minor: amount }
+interface Party {
+  adults: number
+  children: number
+}
+
+const noRates = { nights: new Map(), periods: [] }
+
+function rateCardOf(row: MadeHome['row']): RateCard {
+  return {
+    basePriceMinor: row.basePriceMinor,
+    weekendPriceMinor: row.weekendPriceMinor ?? null,
+    cleaningFeeMinor: row.cleaningFeeMinor ?? 0,
+    includedGuests: row.includedGuests ?? 1,
+    extraGuestFeeMinor: row.extraGuestFeeMinor ?? 0,
+    linenFeeMinor: row.linenFeeMinor ?? 0,
+    petFeeMinor: row.petFeeMinor ?? 0,
+    weeklyDiscount: row.weeklyDiscount ?? 0,
+    monthlyDiscount: row.monthlyDiscount ?? 0,
+    earlyBirdDiscount: row.earlyBirdDiscount ?? 0,
+    lastMinuteDiscount: row.lastMinuteDiscount ?? 0,
+    newListingDiscount: row.newListingDiscount ?? 0,
+    taxFixedMinor: row.taxFixedMinor ?? 0,
+    taxRateBp: row.taxRateBp ?? 0,
+    taxCapMinor: row.taxCapMinor ?? 0,
+    taxSurchargeBp: row.taxSurchargeBp ?? 0,
+  }
 }

@@ -1,3 +1,4 @@
+import findTimeZone from '@photostructure/tz-lookup'
 import type { CancellationPolicyName, rentals } from '../../../rentals/rental-tables.ts'
 import { coverChooser, galleryOf, type Picture, spreadOut } from '../pictures/choose-covers.ts'
 import { looks } from '../pictures/looks.ts'
@@ -121,8 +122,10 @@ function makeHome(entry: Entry, { random, days, describe, publishedFor: age }: M
     latitude,
     longitude,
     ...blurred(latitude, longitude, random),
+    timeZone: findTimeZone(latitude, longitude),
     basePriceMinor: home.price * 100,
     ...stayTerms(home, random),
+    ...rateTerms(home, index, maxGuests),
     bedrooms,
     beds,
     bathrooms,
@@ -141,6 +144,25 @@ function makeHome(entry: Entry, { random, days, describe, publishedFor: age }: M
   }
   const pictures = galleryOf(cover, home.look, { index, bedrooms })
   return { row, home, owner, city, countryCode, pictures, publishedFor, visible: true }
+}
+
+/** What owners ask beside the night, different from home to home. */
+function rateTerms(home: DemoHome, index: number, maxGuests: number) {
+  const priceMinor = home.price * 100
+  const turn = (home.title.length + index) % 6
+  return {
+    weekendPriceMinor: turn === 1 ? Math.round((priceMinor * 1.15) / 500) * 500 : null,
+    weeklyDiscount: [0, 10, 0, 5, 10, 0][turn]!,
+    monthlyDiscount: [0, 20, 0, 15, 20, 0][turn]!,
+    earlyBirdDiscount: turn === 4 ? 5 : 0,
+    lastMinuteDiscount: turn === 5 ? 10 : 0,
+    includedGuests: turn === 3 ? Math.max(1, Math.ceil(maxGuests / 2)) : 1,
+    extraGuestFeeMinor: turn === 3 ? 1_500 : 0,
+    linenFeeMinor: turn === 2 ? 2_000 : 0,
+    petFeeMinor: home.has.includes('pets_allowed') ? 2_500 : 0,
+    depositMinor: maxGuests > 6 ? 50_000 : 0,
+    instantBooking: turn % 2 === 0,
+  }
 }
 
 const policies: CancellationPolicyName[] = [

@@ -1,0 +1,359 @@
+import { z } from 'zod'
+import { CancellationPolicy, RentalImage } from './rentals.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, line, listText, paragraph } from './fields.ts'
+import { LocalDate } from './local-date.ts'
+import { Currency, Minor } from './money.ts'
+import { pageOf, pageQuery, SortDirection } from './page.ts'
+import { commonProblems, Problem, signedInProblems } from './problem.ts'
+
+/** Life of a booking (rules, section 1). A quote is not one yet: it holds no nights. */
+export const bookingStatuses = [
+  'PENDING_PAYMENT',
+  'REQUESTED',
+  'CONFIRMED',
+  'IN_STAY',
+  'COMPLETED',
+  'NO_SHOW',
+  'EXPIRED',
+  'DECLINED',
+  'WITHDRAWN',
+  'CANCELLED_BY_GUEST',
+  'CANCELLED_BY_OWNER',
+  'CANCELLED_BY_ADMIN',
+  'CANCELLED_UNPAID',
+] as const
+export const BookingStatus = z.enum(bookingStatuses)
+export type BookingStatus = z.infer<typeof BookingStatus>
+
+export const BookingMode = z.enum(['instant', 'request'])
+export type BookingMode = z.infer<typeof BookingMode>
+
+export const BookingActor = z.enum(['guest', 'owner', 'admin', 'system'])
+export type BookingActor = z.infer<typeof BookingActor>
+
+export const PaymentMethod = z.enum(['offline', 'card', 'mobile_money'])
+export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** What may be done with a booking now by whoever reads it. */
+export const BookingAction = z.enum([
+  'pay',
+  'withdraw',
+  'accept',
+  'decline',
+  'cancel',
+  'request_change',
+  'answer_change',
+  'record_payment',
+  'mark_no_show',
+  'report_incident',
+  'review',
+])
+export type BookingAction = z.infer<typeof BookingAction>
+
+/** Order of the lines of a price (rules, section 3). */
+export const lineCodes = [
+  'night',
+  'extra_guest',
+  'length_discount',
+  'timing_discount',
+  'promo',
+  'cleaning',
+  'linen',
+  'pets',
+  'service_fee',
+  'tourist_tax',
+] as const
+export const PriceLine = z
+  .object({
+    code: z.enum(lineCodes),
+    /** In the reader's language when it is made; screens may write their own from the code. */
+    label: z.string(),
+    quantity: z.int(),
+    unit_minor: Minor,
+    amount_minor: Minor,
+  })
+  .meta({ id: 'PriceLine' })
+export type PriceLine = z.infer<typeof PriceLine>
+
+/** One instalment: all at once below 30 days, else 30 % and the balance 30 days before arrival. */
+export const PlannedPayment = z
+  .object({
+    kind: z.enum(['full', 'first', 'balance']),
+    amount_minor: Minor,
+    /** Local date of the home; null means with the booking. */
+    due_on: LocalDate.nullable(),
+  })
+  .meta({ id: 'PlannedPayment' })
+export type PlannedPayment = z.infer<typeof PlannedPayment>
+
+/** What a cancellation gives back, as it stood when the price was given. */
+export const CancellationTerms = z
+  .object({
+    policy: CancellationPolicy,
+    /** From 28 nights on the long-stay terms apply. */
+    long_stay: z.boolean(),
+    /** Instant until which everything comes back; null where only the grace applies. */
+    full_refund_until: Instant.nullable(),
+    /** Instant until which half of the nights comes back. */
+    half_refund_until: Instant.nullable(),
+  })
+  .meta({ id: 'CancellationTerms' })
+export type CancellationTerms = z.infer<typeof CancellationTerms>
+
+const party = {
+  adults: z.int().min(1).max(50),
+  children: z.int().min(0).max(50).default(0),
+  infants: z.int().min(0).max(20).default(0),
+  pets: z.int().min(0).max(20).default(0),
+}
+
+export const Quote = z
+  .object({
+    quote_id: Id,
+    expires_at: Instant,
+    property_id: Id,
+    check_in: LocalDate,
+    check_out: LocalDate,
+    ...party,
+    currency: Currency,
+    nights: z.int(),
+    mode: BookingMode,
+    lines: z.array(PriceLine),
+    total_minor: Minor,
+    /** Held back by the owner on the spot, not part of the total. */
+    deposit_minor: Minor,
+    payment_plan: z.array(PlannedPayment),
+    payment_methods: z.array(PaymentMethod),
+    cancellation: CancellationTerms,
+  })
+  .meta({ id: 'Quote' })
+export type Quote = z.infer<typeof Quote>
+
+const ById = z.object({ id: Id })
+
+export const quoteStay = endpoint({
+  method: 'POST',
+  path: '/bookings/quote',
+  summary: 'The whole price of a stay, line by line, good for 30 minutes',
+  tag: 'Bookings',
+  who: 'anyone',
+  body: z.strictObject({
+    property_id: Id,
+    check_in: LocalDate,
+    check_out: LocalDate,
+    ...party,
+    linen: z.boolean().default(false),
+    promo_code: line(40).optional(),
+  }),
+  answers: { 200: Quote, 404: Problem, 409: Problem, ...commonProblems },
+})
+
+/** A booking as its guest, its owner and the house read it. */
+export const Booking = z
+  .object({
+    id: Id,
+    code: z.string(),
+    property_id: Id,
+    property: z.object({
+      title: z.string(),
+      city: z.string(),
+      country_slug: z.string(),
+      image: RentalImage.nullable(),
+      check_in_from: z.string(),
+      check_out_until: z.string(),
+      time_zone: z.string(),
+      /** Street, postcode and exact place: told once the booking is confirmed, null before. */
+      address: z
+        .object({
+          street: z.string(),
+          postcode: z.string(),
+          latitude: z.number().nullable(),
+          longitude: z.number().nullable(),
+        })
+        .nullable(),
+    }),
+    guest: z.object({
+      id: Id,
+      first_name: z.string(),
+      last_name: z.string(),
+      avatar_url: z.string().nullable(),
+      phone_number: z.string().nullable(),
+    }),
+    owner: z.object({
+      id: Id,
+      first_name: z.string(),
+      last_name: z.string(),
+      avatar_url: z.string().nullable(),
+      phone_number: z.string().nullable(),
+    }),
+    status: BookingStatus,
+    mode: BookingMode,
+    payment_method: PaymentMethod,
+    check_in: LocalDate,
+    check_out: LocalDate,
+    nights: z.int(),
+    ...party,
+    currency: Currency,
+    lines: z.array(PriceLine),
+    total_minor: Minor,
+    deposit_minor: Minor,
+    paid_minor: Minor,
+    refunded_minor: Minor,
+    /** Fee and net of the owner; null for everybody else. */
+    owner_fee_minor: Minor.nullable(),
+    payout_minor: Minor.nullable(),
+    payment_plan: z.array(PlannedPayment),
+    cancellation: CancellationTerms.nullable(),
+    guest_message: z.string(),
+    expires_at: Instant.nullable(),
+    confirmed_at: Instant.nullable(),
+    cancelled_at: Instant.nullable(),
+    cancellation_reason: z.string().nullable(),
+    disputed: z.boolean(),
+    history: z.array(
+      z.object({
+        action: z.string(),
+        status: BookingStatus,
+        actor: BookingActor,
+        at: Instant,
+        reason: z.string().nullable(),
+      }),
+    ),
+    allowed_actions: z.array(BookingAction),
+    created_at: Instant,
+  })
+  .meta({ id: 'Booking' })
+export type Booking = z.infer<typeof Booking>
+
+/** Same key and body: the same answer; same key, other body: 422 (rules, section 1). */
+const idempotent = { 409: Problem, 422: Problem } as const
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/bookings',
+  summary: 'Book a quoted stay (header Idempotency-Key)',
+  tag: 'Bookings',
+  who: 'signed-in',
+  body: z.strictObject({
+    quote_id: Id,
+    payment_method: PaymentMethod.default('offline'),
+    message: paragraph(2000).default(''),
+  }),
+  answers: { 201: Booking, 404: Problem, ...signedInProblems, ...idempotent },
+})
+const bookingQuery = z.strictObject({
+  ...pageQuery(15),
+  status: listText(BookingStatus, bookingStatuses.length).optional(),
+  /** Stays to come or under way, those that are over, those that never took place. */
+  when: z.enum(['upcoming', 'past', 'cancelled']).optional(),
+  property_id: Id.optional(),
+  search: line(120).optional(),
+  sort_by: z.enum(['created_at', 'check_in']).default('created_at'),
+  sort_direction: SortDirection.default('desc'),
+})
+export const listMyBookings = endpoint({
+  method: 'GET',
+  path: '/bookings/my',
+  summary: 'One’s own stays',
+  tag: 'Bookings',
+  who: 'signed-in',
+  query: bookingQuery,
+  answers: { 200: pageOf(Booking), ...signedInProblems },
+})
+export const showBooking = endpoint({
+  method: 'GET',
+  path: '/bookings/:id',
+  summary: 'One booking, for its guest, its owner or the house',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  answers: { 200: Booking, 404: Problem, ...signedInProblems },
+})
+/** What comes back, to the cent, and why. */
+export const Refund = z
+  .object({
+    refund_minor: Minor,
+    kept_minor: Minor,
+    currency: Currency,
+    /** Each line of the price with what comes back of it. */
+    lines: z.array(z.object({ code: z.enum(lineCodes), amount_minor: Minor, refund_minor: Minor })),
+    rule: z.enum([
+      'grace',
+      'full',
+      'half',
+      'first_night_kept',
+      'used_nights_kept',
+      'next_30_days',
+      'none',
+      'by_owner',
+      'by_house',
+    ]),
+    /** Credit the owner owes the guest for cancelling; 0 otherwise. */
+    credit_minor: Minor,
+  })
+  .meta({ id: 'Refund' })
+export type Refund = z.infer<typeof Refund>
+export const previewCancellation = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/cancellation',
+  summary: 'What a cancellation would give back now',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  answers: { 200: Refund, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const cancelBooking = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/cancel',
+  summary: 'Cancel a booking, or withdraw a request (header Idempotency-Key)',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({
+    reason: paragraph(1000).default(''),
+    /** What the preview showed: refused when it has changed since. */
+    expected_refund_minor: Minor.optional(),
+  }),
+  answers: { 200: Booking, 404: Problem, ...signedInProblems, ...idempotent },
+})
+export const listOwnerBookings = endpoint({
+  method: 'GET',
+  path: '/owner/bookings',
+  summary: 'Bookings of one’s homes',
+  tag: 'Bookings',
+  who: { role: ['owner'] },
+  query: bookingQuery,
+  answers: {
+    200: z.object({
+      ...pageOf(Booking).shape,
+      counters: z.object({
+        requested: z.int(),
+        upcoming: z.int(),
+        in_stay: z.int(),
+        past: z.int(),
+        cancelled: z.int(),
+      }),
+    }),
+    ...signedInProblems,
+  },
+})
+export const acceptBooking = endpoint({
+  method: 'POST',
+  path: '/owner/bookings/:id/accept',
+  summary: 'Accept a request',
+  tag: 'Bookings',
+  who: { role: ['owner'] },
+  params: ById,
+  answers: { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const declineBooking = endpoint({
+  method: 'POST',
+  path: '/owner/bookings/:id/decline',
+  summary: 'Decline a request',
+  tag: 'Bookings',
+  who: { role: ['owner'] },
+  params: ById,
+  body: z.strictObject({ reason: paragraph(1000).default('') }).optional(),
+  answers: { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems },
+})

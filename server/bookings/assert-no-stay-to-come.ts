@@ -1,0 +1,31 @@
+import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import type { BookingStatus } from '../../contract/bookings.ts'
+import type { Executor } from '../database/connect.ts'
+import { refusal } from '../http/refusal.ts'
+import { bookings } from './booking-tables.ts'
+
+export const staysToCome = refusal('stays_to_come', 409, {
+  fr: 'Votre compte a encore des séjours à venir ou en cours : attendez leur fin ou annulez-les d’abord',
+  en: 'Your account still has stays to come or under way: wait for their end or cancel them first',
+  es: 'Su cuenta aún tiene estancias futuras o en curso: espere a que terminen o cancélelas antes',
+})
+
+/** Statuses of a stay that somebody counts on. */
+const binding: BookingStatus[] = ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY']
+
+/** @throws 409 while a person hosts or travels: a guest keeps a host, and a host a guest */
+export async function assertNoStayToCome(db: Executor, userId: string, now: Date) {
+  const today = now.toISOString().slice(0, 10)
+  const [booking] = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(
+      and(
+        or(eq(bookings.guestId, userId), eq(bookings.ownerId, userId)),
+        gte(bookings.checkOut, today),
+        inArray(bookings.status, binding),
+      ),
+    )
+    .limit(1)
+  if (booking) throw staysToCome()
+}

@@ -1,0 +1,79 @@
+import { sql, type Statement } from '../database/statement.ts'
+import { leastNights, type Rates } from '../pricing/night-price.ts'
+
+/** When a home takes guests. Days of the week are bits, bit 0 Monday; the rest counts days. */
+export interface ArrivalRules {
+  minNights: number
+  maxNights: number
+  noticeDays: number
+  bookingWindowDays: number
+  checkInDays: number
+  checkOutDays: number
+}
+
+export interface StayDates {
+  checkIn: string
+  checkOut: string
+}
+
+export type BrokenRule =
+  | 'past'
+  | 'notice'
+  | 'too_far'
+  | 'too_short'
+  | 'too_long'
+  | 'check_in_day'
+  | 'check_out_day'
+
+/**
+ * The first rule of the owner that a stay breaks; undefined where it may be had if its nights are free.
+ * `isBookable` says the same in SQL, the nights included.
+ * @param today local date of the home
+ */
+export function brokenRule(
+  rules: ArrivalRules,
+  rates: Rates,
+  { checkIn, checkOut }: StayDates,
+  today: string,
+): { rule: BrokenRule; nights?: number } | undefined {
+  const arrival = Temporal.PlainDate.from(checkIn)
+  const departure = Temporal.PlainDate.from(checkOut)
+  const ahead = Temporal.PlainDate.from(today).until(arrival).days
+  const nights = arrival.until(departure).days
+  const least = leastNights(rules.minNights, rates, checkIn)
+  if (ahead < 0) return { rule: 'past' }
+  if (ahead < rules.noticeDays) return { rule: 'notice', nights: rules.noticeDays }
+  if (ahead > rules.bookingWindowDays) return { rule: 'too_far', nights: rules.bookingWindowDays }
+  if (nights < least) return { rule: 'too_short', nights: least }
+  if (nights > rules.maxNights) return { rule: 'too_long', nights: rules.maxNights }
+  if (!hasDay(rules.checkInDays, arrival)) return { rule: 'check_in_day' }
+  if (!hasDay(rules.checkOutDays, departure)) return { rule: 'check_out_day' }
+  return undefined
+}
+
+function hasDay(days: number, { dayOfWeek }: Temporal.PlainDate) {
+  return (days >> (dayOfWeek - 1)) & 1
+}
+
+/**
+ * For each row of `rental`: no night of the stay is taken, those that prepare the home for the next guests included,
+ * and no rule of the owner is broken. The day of departure is free.
+ */
+export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now: Date): Statement {
+  const bit = (date: string) => sql.raw(String(Temporal.PlainDate.from(date).dayOfWeek - 1))
+  return sql`${nights}::int between (case when rental.has_rate_calendar
+      then stay_least_nights(rental.id, ${checkIn}::date, rental.min_nights) else rental.min_nights end) and rental.max_nights
+    and (rental.check_in_days >> ${bit(checkIn)}) & 1 = 1 and (rental.check_out_days >> ${bit(checkOut)}) & 1 = 1
+    and ${checkIn}::date - (${now.toISOString()}::timestamptz at time zone rental.time_zone)::date
+      between rental.notice_days and rental.booking_window_days
+    and not exists (${takenNights({ checkIn, checkOut })})`
+}
+
+/** The occupancies of a row of `rental` that stand in the way of a stay. */
+export function takenNights({ checkIn, checkOut }: StayDates): Statement {
+  return sql`select from occupancy where occupancy.rental_id = rental.id
+    and occupancy.ends_on > ${checkIn}::date - rental.preparation_days::int
+    and occupancy.starts_on < ${checkOut}::date + rental.preparation_days::int
+    and (occupancy.kind = 'stay' or rental.preparation_days = 0
+      or (occupancy.ends_on > ${checkIn}::date and occupancy.starts_on < ${checkOut}::date))`
+}

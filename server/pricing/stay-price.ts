@@ -1,0 +1,137 @@
+import type { PriceLine } from '../../contract/bookings.ts'
+import { guestFeePercent } from '../../contract/stay-total.ts'
+import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
+
+/** Fee of the house on the owner's side, in percent of the subtotal (rules, section 3). */
+export const ownerFeePercent = 3
+/** Discounts of length and timing together take at most this share of the nights. */
+const mostDiscountPercent = 50
+
+/** What an owner asks for a home, and the tourist tax in force there. Amounts in minor units. */
+export interface RateCard {
+  basePriceMinor: number
+  weekendPriceMinor: number | null
+  cleaningFeeMinor: number
+  includedGuests: number
+  extraGuestFeeMinor: number
+  linenFeeMinor: number
+  petFeeMinor: number
+  weeklyDiscount: number
+  monthlyDiscount: number
+  earlyBirdDiscount: number
+  lastMinuteDiscount: number
+  newListingDiscount: number
+  taxFixedMinor: number
+  taxRateBp: number
+  taxCapMinor: number
+  taxSurchargeBp: number
+}
+
+/** A stay to be priced. `daysAhead` counts from today, where the home is, to the arrival. */
+export interface PricedStay {
+  nights: string[]
+  daysAhead: number
+  adults: number
+  children: number
+  infants: number
+  pets: number
+  linen: boolean
+  promo?: { percent: number | null; amountMinor: number | null } | undefined
+}
+
+export interface Line extends Omit<PriceLine, 'label'> {}
+
+export interface StayPrice {
+  lines: Line[]
+  /** The nights after every discount: what a refund and the tourist tax are counted on. */
+  nightsMinor: number
+  subtotalMinor: number
+  totalMinor: number
+  ownerFeeMinor: number
+}
+
+/**
+ * The whole price of a stay in the order of rules, section 3: integers in minor units, each line rounded half up,
+ * the total their sum. `stayTotalSql` says the same in SQL for searches.
+ */
+export function priceStay(
+  card: RateCard,
+  rates: { nights: NightRates; periods: RatePeriod[] },
+  stay: PricedStay,
+): StayPrice {
+  const lines: Line[] = []
+  const add = (code: PriceLine['code'], unitMinor: number, quantity = 1) => {
+    const amount_minor = unitMinor * quantity
+    if (amount_minor !== 0) lines.push({ code, quantity, unit_minor: unitMinor, amount_minor })
+    return amount_minor
+  }
+  const count = stay.nights.length
+  let gross = 0
+  for (const [price, quantity] of groupByPrice(stay.nights.map((night) => nightPrice(card, rates, night)))) {
+    gross += add('night', price, quantity)
+  }
+  const extraGuests = Math.max(stay.adults + stay.children - card.includedGuests, 0)
+  gross += add('extra_guest', card.extraGuestFeeMinor, extraGuests * count)
+  const { length, timing } = discounts(card, gross, count, stay.daysAhead)
+  let nightsMinor = gross + add('length_discount', -length) + add('timing_discount', -timing)
+  nightsMinor += add('promo', -promoOff(stay.promo, nightsMinor))
+  const fees =
+    add('cleaning', card.cleaningFeeMinor) +
+    add('linen', stay.linen ? card.linenFeeMinor : 0) +
+    add('pets', stay.pets > 0 ? card.petFeeMinor : 0)
+  const subtotalMinor = nightsMinor + fees
+  const serviceFee = add('service_fee', percentOf(subtotalMinor, guestFeePercent))
+  const tax = add('tourist_tax', taxPerAdult(card, nightsMinor, count, stay), stay.adults * count)
+  return {
+    lines,
+    nightsMinor,
+    subtotalMinor,
+    totalMinor: subtotalMinor + serviceFee + tax,
+    ownerFeeMinor: percentOf(subtotalMinor, ownerFeePercent),
+  }
+}
+
+/** Nights that cost the same are one line, in the order in which each price first comes. */
+function groupByPrice(prices: number[]) {
+  const groups = new Map<number, number>()
+  for (const price of prices) groups.set(price, (groups.get(price) ?? 0) + 1)
+  return groups
+}
+
+function discounts(card: RateCard, gross: number, nights: number, daysAhead: number) {
+  const lengthPercent =
+    nights >= 28 ? Math.max(card.monthlyDiscount, card.weeklyDiscount) : nights >= 7 ? card.weeklyDiscount : 0
+  const timingPercent = Math.max(
+    daysAhead >= 60 ? card.earlyBirdDiscount : 0,
+    daysAhead <= 3 ? card.lastMinuteDiscount : 0,
+    card.newListingDiscount,
+  )
+  const most = Math.floor((gross * mostDiscountPercent) / 100)
+  const length = Math.min(percentOf(gross, lengthPercent), most)
+  return { length, timing: Math.min(percentOf(gross, timingPercent), most - length) }
+}
+
+function promoOff(promo: PricedStay['promo'], nightsMinor: number) {
+  if (!promo) return 0
+  const off = promo.percent === null ? (promo.amountMinor ?? 0) : percentOf(nightsMinor, promo.percent)
+  return Math.min(off, nightsMinor)
+}
+
+/** Tourist tax of one adult and night, surcharges included (rules, section 4; CGCT L2333-30). */
+function taxPerAdult(card: RateCard, nightsMinor: number, nights: number, stay: PricedStay) {
+  const guests = stay.adults + stay.children + stay.infants
+  const own =
+    card.taxFixedMinor ||
+    Math.min(divide(card.taxRateBp * nightsMinor, 10_000 * nights * guests), card.taxCapMinor)
+  return own + divide(own * card.taxSurchargeBp, 10_000)
+}
+
+/** A share of an amount, rounded half up. */
+export function percentOf(amountMinor: number, percent: number) {
+  return divide(amountMinor * percent, 100)
+}
+
+/** A quotient of whole numbers that are not negative, rounded half up. */
+export function divide(amount: number, by: number) {
+  return Math.floor((2 * amount + by) / (2 * by))
+}

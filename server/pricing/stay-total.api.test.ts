@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { runStatement } from '../database/run-statement.ts'
+import { sql } from '../database/statement.ts'
+import { rentals } from '../rentals/rental-tables.ts'
+import { givenRental } from '../test/given-rentals.ts'
+import { startApi } from '../test/start-api.ts'
+import { nightRates, ratePeriods } from './pricing-tables.ts'
+import { priceStay } from './stay-price.ts'
+import { stayTotalSql } from './stay-total.ts'
+
+const api = startApi()
+
+const percent = fc.integer({ min: 0, max: 50 })
+const fee = fc.integer({ min: 0, max: 1_000_000 })
+const day = fc.integer({ min: 0, max: 200 })
+const homes = fc.record({
+  basePriceMinor: fc.integer({ min: 1, max: 100_000_000 }),
+  weekendPriceMinor: fc.option(fc.integer({ min: 1, max: 50_000_000 })),
+  cleaningFeeMinor: fee,
+  includedGuests: fc.integer({ min: 1, max: 8 }),
+  extraGuestFeeMinor: fee,
+  weeklyDiscount: percent,
+  monthlyDiscount: percent,
+  earlyBirdDiscount: percent,
+  lastMinuteDiscount: percent,
+  newListingDiscount: percent,
+  taxFixedMinor: fc.constantFrom(0, 0, 80, 270),
+  taxRateBp: fc.integer({ min: 0, max: 500 }),
+  taxCapMinor: fc.integer({ min: 0, max: 500 }),
+  taxSurchargeBp: fc.constantFrom(0, 1_000, 4_400),
+  timeZone: fc.constantFrom('Europe/Paris', 'America/Toronto', 'Africa/Abidjan', 'Indian/Reunion'),
+  periods: fc.array(
+    fc.record({
+      kind: fc.constantFrom('season' as const, 'rule' as const),
+      from: day,
+      length: fc.integer({ min: 0, max: 120 }),
+      weekdays: fc.integer({ min: 1, max: 127 }),
+      change: fc.oneof(
+        fc.record({ priceMinor: fc.integer({ min: 1, max: 1_000_000 }), percent: fc.constant(null) }),
+        fc.record({ priceMinor: fc.constant(null), percent: fc.integer({ min: -90, max: 400 }) }),
+        fc.constant({ priceMinor: null, percent: null }),
+      ),
+      priority: fc.integer({ min: 0, max: 3 }),
+    }),
+    { maxLength: 4 },
+  ),
+  nights: fc.uniqueArray(fc.record({ day, priceMinor: fc.integer({ min: 1, max: 1_000_000 }) }), {
+    maxLength: 12,
+    selector: ({ day: each }) => each,
+  }),
+  stays: fc.array(
+    fc.record({ from: day, count: fc.integer({ min: 1, max: 90 }), guests: fc.integer({ min: 1, max: 12 }) }),
+    { minLength: 3, maxLength: 3 },
+  ),
+})
+
+test('the total of a stay is the same computed here and in the database', async () => {
+  const now = new Date('2027-01-15T23:30:00Z')
+  const date = (days: number) => Temporal.PlainDate.from('2027-01-15').add({ days }).toString()
+  for (const { periods, nights, stays, ...card } of fc.sample(homes, 40)) {
+    const rentalId = await givenRental(api.app, card)
+    const rows = periods.map(({ from, length, change, ...period }) => ({
+      id: crypto.randomUUID(),
+      rentalId,
+      name: 'Été',
+      startsOn: date(from),
+      endsOn: date(from + length),
+      minNights: null,
+      ...period,
+      ...change,
+    }))
+    if (rows.length > 0) await api.app.db.insert(ratePeriods).values(rows)
+    if (nights.length > 0) {
+      await api.app.db
+        .insert(nightRates)
+        .values(nights.map((night) => ({ rentalId, night: date(night.day), priceMinor: night.priceMinor })))
+    }
+    const [home] = await api.app.db.select().from(rentals).where(eq(rentals.id, rentalId))
+    const rates = {
+      nights: new Map(
+        nights.map((night) => [date(night.day), { priceMinor: night.priceMinor, minNights: null }]),
+      ),
+      periods: rows,
+    }
+    const today = Temporal.Instant.from(now.toISOString()).toZonedDateTimeISO(card.timeZone).toPlainDate()
+    for (const { from, count, guests } of stays) {
+      const checkIn = date(from + 1)
+      const [row] = await runStatement<{ total: number }>(
+        api.app,
+        sql`select ${stayTotalSql({ checkIn, checkOut: date(from + 1 + count), nights: count, guests, now })} as total
+          from rental where id = ${rentalId}`,
+      )
+      const price = priceStay(home!, rates, {
+        nights: Array.from({ length: count }, (_, index) => date(from + 1 + index)),
+        daysAhead: today.until(checkIn).days,
+        adults: guests,
+        children: 0,
+        infants: 0,
+        pets: 0,
+        linen: false,
+      })
+      expect(row?.total).toBe(price.totalMinor)
+    }
+  }
+})

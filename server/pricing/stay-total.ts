@@ -1,0 +1,51 @@
+import { guestFeePercent } from '../../contract/stay-total.ts'
+import { sql, type Statement } from '../database/statement.ts'
+
+export interface AskedStay {
+  checkIn: string
+  checkOut: string
+  nights: number
+  guests: number
+  now: Date
+}
+
+/**
+ * What `priceStay` totals for adults without pets, linen or promo code, for each row of `rental`, as a bigint: the
+ * price that searches show, compare and sort by. A test holds the two together.
+ */
+export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: AskedStay): Statement {
+  const count = sql.raw(String(nights))
+  const people = sql.raw(String(guests))
+  const weekend = sql.raw(String(weekendNightsOf(checkIn, nights)))
+  const ahead = sql`(${checkIn}::date - (${now.toISOString()}::timestamptz at time zone rental.time_zone)::date)`
+  const length = sql.raw(
+    nights >= 28
+      ? 'greatest(rental.monthly_discount, rental.weekly_discount)'
+      : nights >= 7
+        ? 'rental.weekly_discount'
+        : '0',
+  )
+  return sql`(select nights + rental.cleaning_fee_minor
+      + ((nights + rental.cleaning_fee_minor) * ${sql.raw(String(guestFeePercent))} + 50) / 100
+      + ${people} * ${count} * (adult + (2 * adult * rental.tax_surcharge_bp + 10000) / 20000)
+    from (select case when rental.has_rate_calendar
+        then stay_nights_minor(rental.id, ${checkIn}::date, ${checkOut}::date, rental.base_price_minor, rental.weekend_price_minor)
+        else (${count} - ${weekend})::bigint * rental.base_price_minor
+          + ${weekend} * coalesce(rental.weekend_price_minor, rental.base_price_minor)
+      end + ${count} * greatest(${people} - rental.included_guests, 0) * rental.extra_guest_fee_minor as gross offset 0) whole,
+    lateral (select gross - least(
+        (gross * ${length} + 50) / 100
+        + (gross * greatest(rental.new_listing_discount,
+          case when ${ahead} >= 60 then rental.early_bird_discount when ${ahead} <= 3 then rental.last_minute_discount else 0 end) + 50) / 100,
+        gross / 2) as nights offset 0) discounted,
+    lateral (select case when rental.tax_fixed_minor > 0 then rental.tax_fixed_minor
+      else least((2 * rental.tax_rate_bp * nights + 10000 * ${count} * ${people}) / (20000 * ${count} * ${people}), rental.tax_cap_minor)
+      end as adult offset 0) taxed)`
+}
+
+/** Nights of Friday and Saturday. */
+function weekendNightsOf(checkIn: string, nights: number) {
+  const first = Temporal.PlainDate.from(checkIn).dayOfWeek
+  const rest = Array.from({ length: nights % 7 }, (_, index) => ((first - 1 + index) % 7) + 1)
+  return Math.floor(nights / 7) * 2 + rest.filter((day) => day === 5 || day === 6).length
+}
