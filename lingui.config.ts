@@ -17,6 +17,8 @@ const rooms: Record<string, string[]> = {
   accounts: ['web/accounts'],
   areas: ['web/areas'],
   content: ['web/content'],
+  notifications: ['web/notifications'],
+  conversations: ['web/conversations'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */

@@ -46,6 +46,7 @@ test('what is read in one window is told to the others', async () => {
   const stream = await openStream(api, user.token)
   await api.call('PATCH', '/notifications/read-all', { token: user.token })
   await stream.next('notifications_read')
+  expect(titles(stream)).toEqual([])
   stream.leave()
 })
 

@@ -1,7 +1,10 @@
+import '../locales/notifications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { NotificationBell } from '../notifications/notification-bell.tsx'
+import { useLiveNews } from '../notifications/use-live-news.ts'
 import { paths, withoutLanguage } from '../paths.ts'
 import { useShownArea } from '../session/guard-route.ts'
 import { useSession } from '../session/session.ts'
@@ -20,6 +23,7 @@ export function DashboardLayout({ area, children }: { area: Area; children: Reac
   const { user } = useSession()
   useShownArea(areaPath(area))
   useReturnToSignIn()
+  useLiveNews(user?.id)
   const leaving = useLeaving()
   if (!user) return <DashboardSkeleton area={area} />
   return (
@@ -80,6 +84,7 @@ export function DashboardFrame({ area, children }: { area: Area; children: React
             >
               <Trans>Voir le site</Trans>
             </ButtonLink>
+            {user && <NotificationBell />}
             {user && <AccountButton area={area} user={user} />}
           </div>
         </header>

@@ -1,7 +1,10 @@
 import '../../locales/accounts.ts'
+import '../../locales/notifications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/settings.route.ts'
 import { api } from '../../api/browser-api.ts'
+import { outcomeOf } from '../../areas/loaded.tsx'
+import { PreferencesCard } from '../../notifications/preferences-card.tsx'
 import { useSession } from '../../session/session.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { CloseAccountCard } from './close-account-card.tsx'
@@ -12,9 +15,12 @@ import { PasswordCard } from './password-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
-/** Not waited for: the settings are there at once, the devices when they have come. */
+/** Not waited for: the settings are there at once, the devices and preferences when they have come. */
 export function clientLoader() {
-  return { sessions: listSessions() }
+  return {
+    sessions: listSessions(),
+    preferences: outcomeOf(api('GET /users/me/notification-preferences')),
+  }
 }
 clientLoader.hydrate = true as const
 
@@ -43,6 +49,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <TwoFactorCard user={user} />
       <SessionsCard sessions={loaderData.sessions} />
       <LocaleCard user={user} />
+      <PreferencesCard outcome={loaderData.preferences} />
       <DataCard />
       <CloseAccountCard user={user} />
     </div>

@@ -1,0 +1,49 @@
+import type { LiveEvent } from '../../contract/notifications.ts'
+
+/** What the stream says, and `ready` once it is open: whatever happened before is to be asked for. */
+export type Heard = LiveEvent | { event: 'ready' }
+
+const listeners = new Set<(heard: Heard) => void>()
+let stop: (() => void) | undefined
+
+/** Hears what happens to the person signed in, for as long as somebody listens. */
+export function listenLive(listener: (heard: Heard) => void) {
+  listeners.add(listener)
+  stop ??= start()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    stop?.()
+    stop = undefined
+  }
+}
+
+/** One stream for all tabs, since a browser opens six connections to a site: whoever holds the lock tells the others. */
+function start() {
+  const leaving = new AbortController()
+  const channel = new BroadcastChannel('live')
+  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => tell(data))
+  const hear = (heard: Heard) => {
+    if (leaving.signal.aborted) return
+    channel.postMessage(heard)
+    tell(heard)
+  }
+  void connect(hear, leaving.signal).catch((error: unknown) => {
+    if (!leaving.signal.aborted) throw error
+  })
+  return () => {
+    leaving.abort()
+    channel.close()
+  }
+}
+
+function tell(heard: Heard) {
+  for (const listener of listeners) listener(heard)
+}
+
+async function connect(hear: (heard: Heard) => void, signal: AbortSignal) {
+  const { stayConnected } = await import('./stay-connected.ts')
+  // Locks exist on HTTPS and localhost only.
+  if (!('locks' in navigator)) return stayConnected(hear, signal)
+  return navigator.locks.request('live', { signal }, () => stayConnected(hear, signal))
+}

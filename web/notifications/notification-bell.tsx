@@ -1,0 +1,174 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { Notification } from '../../contract/notifications.ts'
+import { ApiError } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { Panel, usePopover } from '../ui/popover.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { NotificationRow } from './notification-row.tsx'
+import {
+  type KnownNotifications,
+  readAllNotifications,
+  readNotification,
+  refreshNotifications,
+  useNotifications,
+} from './notification-store.ts'
+
+const AllNotifications = lazy(async () => ({
+  default: (await import('./all-notifications.tsx')).AllNotifications,
+}))
+
+/** The bell of the areas: how many notifications are unread, the newest, and all of them behind. */
+export function NotificationBell() {
+  const { t } = useLingui()
+  const known = useNotifications()
+  const popover = usePopover()
+  const [all, setAll] = useState(false)
+  const { unread } = known
+  return (
+    <>
+      <button
+        type="button"
+        {...popover.trigger}
+        className="relative inline-flex size-11 items-center justify-center rounded-full transition-colors duration-150 hover:bg-surface-2"
+      >
+        <IconBell size={22} stroke={1.75} aria-hidden />
+        <span className="sr-only">
+          <Plural
+            value={unread}
+            _0="Notifications"
+            one="Notifications, # non lue"
+            other="Notifications, # non lues"
+          />
+        </span>
+        {unread > 0 && <UnreadCount count={unread} className="absolute top-0.5 right-0.5" />}
+      </button>
+      <Panel
+        of={popover}
+        className="w-96"
+        onClick={(event) => (event.target as Element).closest('a') && popover.close()}
+      >
+        <div className="flex items-center justify-between gap-3 px-3 pt-2 pb-1">
+          <h2 className="text-16 font-semibold">
+            <Trans>Notifications</Trans>
+          </h2>
+          {unread > 0 && <ReadAllButton />}
+        </div>
+        <Latest known={known} />
+        {known.latest && known.latest.length > 0 && (
+          <Button
+            look="ghost"
+            size="small"
+            full
+            className="mt-1"
+            onClick={() => {
+              popover.close()
+              setAll(true)
+            }}
+          >
+            <Trans>Toutes les notifications</Trans>
+          </Button>
+        )}
+      </Panel>
+      <Sheet open={all} onClose={() => setAll(false)} side="right" title={t`Notifications`} className="w-md!">
+        <Suspense fallback={<NotificationsSkeleton />}>
+          <AllNotifications onLeave={() => setAll(false)} />
+        </Suspense>
+      </Sheet>
+    </>
+  )
+}
+
+/** A number on the corner of an icon or at the end of a line; read out by the text beside it. */
+export function UnreadCount({ count, className }: { count: number; className?: string }) {
+  return (
+    <span
+      aria-hidden
+      className={`inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-text px-1 text-12 font-semibold text-white tabular ${className ?? ''}`}
+    >
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}
+
+function Latest({ known: { latest, failure } }: { known: KnownNotifications }) {
+  if (failure) {
+    return (
+      <div role="alert" className="flex flex-col items-start gap-3 p-3 text-14">
+        <p>{failure.message}</p>
+        <Button look="secondary" size="small" onClick={() => void refreshNotifications()}>
+          <Trans>Réessayer</Trans>
+        </Button>
+      </div>
+    )
+  }
+  if (!latest) return <NotificationsSkeleton />
+  if (latest.length === 0) return <NoNotifications />
+  return (
+    <ul>
+      {latest.map((notification) => (
+        <li key={notification.id}>
+          <NotificationRow notification={notification} onRead={read} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function NoNotifications() {
+  return (
+    <div className="flex flex-col items-center gap-2 px-4 py-8 text-center text-14 text-muted">
+      <IconBellOff size={28} stroke={1.5} aria-hidden />
+      <p>
+        <Trans>Rien pour l’instant. Réservations, paiements et avis s’annonceront ici.</Trans>
+      </p>
+    </div>
+  )
+}
+
+export function ReadAllButton({ onDone }: { onDone?: () => void }) {
+  const [busy, setBusy] = useState(false)
+  return (
+    <Button
+      look="ghost"
+      size="small"
+      busy={busy}
+      onClick={async () => {
+        setBusy(true)
+        await readAllNotifications().then(onDone, sayFailure)
+        setBusy(false)
+      }}
+    >
+      <Trans>Tout marquer comme lu</Trans>
+    </Button>
+  )
+}
+
+export function read(notification: Notification) {
+  void readNotification(notification).catch(sayFailure)
+}
+
+function sayFailure(error: unknown) {
+  if (!(error instanceof ApiError)) throw error
+  showToast(error.message, 'error')
+  void refreshNotifications()
+}
+
+export function NotificationsSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4 p-3">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-9 flex-none rounded-full!" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-2/3" />
+            <Skeleton className="h-4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import {
+  IconBell,
+  IconBuildingBank,
+  IconCalendarExclamation,
+  IconHomeSearch,
+  IconLuggage,
+  IconMessage,
+  IconShieldCheck,
+  IconStar,
+  IconTag,
+} from '@tabler/icons-react'
+import { notificationEvents, type NotificationGroup } from '../../contract/notification-events.ts'
+import type { Notification } from '../../contract/notifications.ts'
+import { classes } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+
+const icons: Record<NotificationGroup, typeof IconBell> = {
+  bookings: IconLuggage,
+  payments: IconBuildingBank,
+  stays: IconLuggage,
+  messages: IconMessage,
+  reviews: IconStar,
+  calendar: IconCalendarExclamation,
+  sales: IconTag,
+  searches: IconHomeSearch,
+  account: IconShieldCheck,
+  operations: IconBell,
+}
+
+/** One notification: pressing it reads it and leads to what it tells of. */
+export function NotificationRow({
+  notification,
+  onRead,
+}: {
+  notification: Notification
+  onRead: (notification: Notification) => void
+}) {
+  const { type, title, message, is_read, link, created_at } = notification
+  const Icon = icons[notificationEvents[type].group]
+  const content = (
+    <>
+      <span
+        className={classes(
+          'inline-flex size-9 flex-none items-center justify-center rounded-full',
+          is_read ? 'bg-surface-2 text-muted' : 'bg-brand-soft text-brand-text',
+        )}
+      >
+        <Icon size={18} aria-hidden />
+      </span>
+      <span className="min-w-0 grow">
+        <span className={classes('block text-14', is_read ? 'font-medium' : 'font-semibold')}>{title}</span>
+        <span className="line-clamp-3 text-14 text-muted">{message}</span>
+        <RelativeTime of={created_at} className="block pt-0.5 text-12 text-muted" />
+      </span>
+      {!is_read && (
+        <span className="mt-1.5 size-2.5 flex-none rounded-full bg-accent-text">
+          <span className="sr-only">
+            <Trans>Non lue</Trans>
+          </span>
+        </span>
+      )}
+    </>
+  )
+  const look = 'flex w-full items-start gap-3 rounded-10 p-3 text-left hover:bg-surface-2'
+  return link ? (
+    <Link to={link} className={look} onClick={() => onRead(notification)}>
+      {content}
+    </Link>
+  ) : (
+    <button type="button" className={look} onClick={() => onRead(notification)}>
+      {content}
+    </button>
+  )
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import type { Notification } from '../../contract/notifications.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import type { Heard } from './live.ts'
+
+/** The newest notifications of the person signed in and how many are unread, for the bell. */
+export interface KnownNotifications {
+  unread: number
+  /** Null until they have come. */
+  latest: readonly Notification[] | null
+  failure: ApiError | null
+}
+
+export const latestShown = 8
+const nothing: KnownNotifications = { unread: 0, latest: null, failure: null }
+
+let known = nothing
+const listeners = new Set<() => void>()
+
+export function useNotifications() {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => known,
+    () => nothing,
+  )
+}
+
+function change(next: Partial<KnownNotifications>) {
+  known = { ...known, ...next }
+  for (const listener of listeners) listener()
+}
+
+export function forgetNotifications() {
+  change(nothing)
+}
+
+export async function refreshNotifications() {
+  try {
+    const { items, unread_count } = await api('GET /notifications', { query: { per_page: `${latestShown}` } })
+    change({ unread: unread_count, latest: items, failure: null })
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    // What is shown already stays; it is asked for again when the stream opens.
+    if (!known.latest) change({ failure: error })
+  }
+}
+
+/** Follows the stream. */
+export function hearNotification(heard: Heard) {
+  if (heard.event === 'ready' || heard.event === 'notifications_read') void refreshNotifications()
+  if (heard.event !== 'notification') return
+  const others = (known.latest ?? []).filter(({ id }) => id !== heard.data.id)
+  change({ unread: known.unread + 1, latest: [heard.data, ...others].slice(0, latestShown) })
+}
+
+/** Shown as read at once; what is unread is counted by the server. @throws {ApiError} */
+export async function readNotification(notification: Notification) {
+  if (notification.is_read) return
+  change({
+    unread: Math.max(0, known.unread - 1),
+    latest: asRead((each) => each.id === notification.id),
+  })
+  await api('PATCH /notifications/:id/read', { params: { id: notification.id } })
+}
+
+/** @throws {ApiError} */
+export async function readAllNotifications() {
+  const { unread_count } = await api('PATCH /notifications/read-all')
+  change({ unread: unread_count, latest: asRead(() => true) })
+}
+
+function asRead(which: (notification: Notification) => boolean) {
+  return known.latest?.map((each) => (which(each) ? { ...each, is_read: true } : each)) ?? null
+}

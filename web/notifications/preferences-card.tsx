@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { NotificationChannel, NotificationGroup } from '../../contract/notification-events.ts'
+import type { NotificationPreference } from '../../contract/notifications.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, type Outcome } from '../areas/loaded.tsx'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+type Preferences = { items: NotificationPreference[] }
+
+/** How one hears of each group of events; saved as it is chosen. */
+export function PreferencesCard({ outcome }: { outcome: Promise<Outcome<Preferences>> }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Notifications`}>
+      <p className="-mt-2 mb-4 text-14 text-muted">
+        <Trans>Choisissez ce qui s’annonce sous la cloche de votre espace et ce qui vous est écrit.</Trans>
+      </p>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-96" />}>
+        {({ items }) => <PreferencesTable given={items} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function PreferencesTable({ given }: { given: NotificationPreference[] }) {
+  const { t } = useLingui()
+  const [items, setItems] = useState(given)
+  const names = useGroupNames()
+
+  async function choose(preference: NotificationPreference, channel: NotificationChannel, on: boolean) {
+    const before = items
+    const chosen: NotificationPreference = { ...preference, [channel]: on }
+    const { group, app, mail } = chosen
+    setItems(items.map((item) => (item.group === group ? chosen : item)))
+    try {
+      await api('PUT /users/me/notification-preferences', { body: { items: [{ group, app, mail }] } })
+    } catch (error) {
+      setItems(before)
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+    }
+  }
+
+  return (
+    <table className="w-full border-collapse">
+      <thead className="sr-only md:not-sr-only">
+        <tr className="text-left text-14 text-muted">
+          <th scope="col" className="pb-2 font-medium">
+            <Trans>Événements</Trans>
+          </th>
+          <th scope="col" className="w-24 pb-2 text-center font-medium">
+            <Trans>Espace</Trans>
+          </th>
+          <th scope="col" className="w-24 pb-2 text-center font-medium">
+            <Trans>E-mail</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((preference) => (
+          <tr
+            key={preference.group}
+            className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:py-3"
+          >
+            <th scope="row" className="py-3 pr-4 text-left font-normal max-md:col-span-2 max-md:py-0">
+              <span className="block font-semibold">{names[preference.group].title}</span>
+              <span className="block text-14 text-muted">{names[preference.group].about}</span>
+            </th>
+            {(['app', 'mail'] as const).map((channel) => (
+              <td key={channel} className="md:text-center">
+                <ChannelChoice
+                  preference={preference}
+                  channel={channel}
+                  groupName={names[preference.group].title}
+                  onChange={(on) => void choose(preference, channel, on)}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function ChannelChoice({
+  preference,
+  channel,
+  groupName,
+  onChange,
+}: {
+  preference: NotificationPreference
+  channel: NotificationChannel
+  groupName: string
+  onChange: (on: boolean) => void
+}) {
+  const { t } = useLingui()
+  if (!preference.channels.includes(channel)) return null
+  const channelName = channel === 'app' ? t`Espace` : t`E-mail`
+  const locked = preference.always.includes(channel)
+  return (
+    <label className="inline-flex min-h-11 items-center gap-2">
+      <input
+        type="checkbox"
+        className="size-5 accent-brand disabled:opacity-60"
+        checked={preference[channel]}
+        disabled={locked}
+        title={locked ? t`Ces e-mails protègent votre compte : ils restent actifs` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="text-14 md:hidden">{channelName}</span>
+      <span className="sr-only">{t`${groupName}, ${channelName}`}</span>
+    </label>
+  )
+}
+
+function useGroupNames(): Record<NotificationGroup, { title: string; about: string }> {
+  const { t } = useLingui()
+  return {
+    bookings: {
+      title: t`Réservations`,
+      about: t`Demandes, confirmations, refus, changements et annulations`,
+    },
+    payments: { title: t`Paiements`, about: t`Soldes à régler, échecs, remboursements et versements` },
+    stays: { title: t`Séjours`, about: t`Préparer l’arrivée et le départ` },
+    messages: { title: t`Messages`, about: t`Un message resté dix minutes sans être lu` },
+    reviews: { title: t`Avis`, about: t`Donner le vôtre, lire ceux des autres` },
+    calendar: {
+      title: t`Calendrier`,
+      about: t`Conflits de dates, calendriers importés, numéro d’enregistrement`,
+    },
+    sales: { title: t`Ventes`, about: t`Demandes, visites, offres et vie de vos annonces` },
+    searches: { title: t`Recherches`, about: t`Nouveautés et baisses de prix de ce que vous suivez` },
+    account: { title: t`Compte et sécurité`, about: t`Connexions, vérifications et décisions de modération` },
+    operations: { title: t`Exploitation`, about: t`Délais dépassés, fraudes et pannes` },
+  }
+}

@@ -1,0 +1,85 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { addressOf } from '../api/browser-api.ts'
+import { documentLanguage } from '../locales/texts.ts'
+import { clearToken, freshToken, readToken } from '../session/token.ts'
+import type { Heard } from './live.ts'
+
+const firstWait = 1_000
+const longestWait = 60_000
+/** The server says something every 20 seconds at least: a line that is silent for longer is dead. */
+const silence = 50_000
+
+/** Keeps the stream open, and opens it again when it broke, until the person is signed out or nobody listens. */
+export async function stayConnected(hear: (heard: Heard) => void, signal: AbortSignal) {
+  const state = { lastEventId: '' }
+  for (let wait = firstWait; !signal.aborted;) {
+    const opened = await listenOnce(state, hear, signal)
+    if (opened === 'signed-out') return
+    wait = opened ? firstWait : Math.min(wait * 2, longestWait)
+    // Not all readers of a server that restarts at the same moment.
+    await pause(wait * (0.75 + Math.random() / 2), signal)
+  }
+}
+
+/** @returns whether it was open for a while */
+async function listenOnce(
+  state: { lastEventId: string },
+  hear: (heard: Heard) => void,
+  signal: AbortSignal,
+): Promise<boolean | 'signed-out'> {
+  const token = await freshToken()
+  if (!token) return readToken() ? false : 'signed-out'
+  const watch = silenceWatch()
+  try {
+    const response = await fetch(addressOf('/notifications/stream', {}), {
+      headers: {
+        authorization: `Bearer ${token}`,
+        'accept-language': documentLanguage(),
+        ...(state.lastEventId && { 'last-event-id': state.lastEventId }),
+      },
+      signal: AbortSignal.any([signal, watch.signal]),
+    })
+    if (response.status === 401) {
+      clearToken()
+      return 'signed-out'
+    }
+    if (!response.ok || !response.body) return false
+    const events = response.body
+      .pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array<ArrayBuffer>>)
+      .pipeThrough(new EventSourceParserStream({ onComment: watch.heard }))
+      .getReader()
+    for (let next = await events.read(); !next.done; next = await events.read()) {
+      const { id, event, data } = next.value
+      watch.heard()
+      if (id) state.lastEventId = id
+      hear({ event, data: JSON.parse(data) } as Heard)
+    }
+    return true
+  } catch {
+    // The network, or the watch, cut it off.
+    return false
+  } finally {
+    watch.stop()
+  }
+}
+
+function silenceWatch() {
+  const cut = new AbortController()
+  let timer = setTimeout(() => cut.abort(), silence)
+  const stop = () => clearTimeout(timer)
+  const heard = () => {
+    stop()
+    timer = setTimeout(() => cut.abort(), silence)
+  }
+  return { signal: cut.signal, heard, stop }
+}
+
+function pause(milliseconds: number, signal: AbortSignal) {
+  return new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, milliseconds)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent } from 'react'
+import { useGoTo } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { type Heard, listenLive } from './live.ts'
+import { forgetNotifications, hearNotification, refreshNotifications } from './notification-store.ts'
+
+const toastMilliseconds = 6_000
+
+/** Listens for a person while an area is open: the bell follows, and what has just happened is said. */
+export function useLiveNews(userId: string | undefined) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const say = useEffectEvent((heard: Heard) => {
+    hearNotification(heard)
+    if (heard.event !== 'notification' || document.visibilityState !== 'visible') return
+    const { title, link } = heard.data
+    const open = link ? { label: t`Voir`, run: () => goTo(link) } : undefined
+    showToast(title, 'info', toastMilliseconds, open)
+  })
+  useEffect(() => {
+    if (!userId) return
+    void refreshNotifications()
+    const stop = listenLive(say)
+    return () => {
+      stop()
+      forgetNotifications()
+    }
+  }, [userId])
+}
