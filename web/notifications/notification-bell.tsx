@@ -48,7 +48,7 @@ export function NotificationBell() {
       </button>
       <Panel
         of={popover}
-        className="w-96"
+        className="w-88"
         onClick={(event) => (event.target as Element).closest('a') && popover.close()}
       >
         <div className="flex items-center justify-between gap-3 px-3 pt-2 pb-1">

@@ -12,7 +12,7 @@ export interface KnownNotifications {
   failure: ApiError | null
 }
 
-export const latestShown = 8
+export const latestShown = 5
 const nothing: KnownNotifications = { unread: 0, latest: null, failure: null }
 
 let known = nothing
