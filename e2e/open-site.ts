@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the built site, running on a fresh database with the demonstration data. */
     site: string
+    /** Where the site looks for the OpenID provider `essai`, which a journey that needs it starts. */
+    providerPort: number
   }
 }
 
@@ -19,11 +21,20 @@ declare module 'vitest' {
 export default async function openSite(project: TestProject) {
   if (process.env.E2E_SITE) {
     project.provide('site', process.env.E2E_SITE)
+    project.provide('providerPort', Number(process.env.E2E_PROVIDER_PORT ?? 0))
     return
   }
   const folder = await mkdtemp(join(tmpdir(), 'demeure-e2e-'))
   const port = await freePort()
   const site = `http://localhost:${port}`
+  const providerPort = await freePort()
+  const provider = {
+    id: 'essai',
+    name: 'Essai',
+    issuer: `http://127.0.0.1:${providerPort}`,
+    client_id: 'demeure',
+    client_secret: 'the secret of the tests',
+  }
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -36,11 +47,13 @@ export default async function openSite(project: TestProject) {
       DEMO_DATA: 'true',
       LOG_LEVEL: 'warn',
       LIMITS_TRUSTED_ADDRESSES: '127.0.0.1,::1',
+      OIDC_PROVIDERS: JSON.stringify([provider]),
     },
   })
   const stopped = new Promise((resolve) => server.once('exit', resolve))
   await untilServing(site, stopped)
   project.provide('site', site)
+  project.provide('providerPort', providerPort)
   return async () => {
     server.kill('SIGTERM')
     await stopped

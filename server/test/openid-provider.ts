@@ -22,12 +22,17 @@ export interface TestProvider {
 /**
  * A real OpenID provider on this machine. Its sign-in and consent screens answer by themselves.
  * @param redirectUri where it sends browsers back
+ * @param port where it listens; any that is free unless said
  */
-export async function startOpenIdProvider(clientId: string, redirectUri: string): Promise<TestProvider> {
+export async function startOpenIdProvider(
+  clientId: string,
+  redirectUri: string,
+  port = 0,
+): Promise<TestProvider> {
   const state = { person: { sub: 'nobody' } as ProviderPerson }
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => {}
   const server = createServer((request, response) => handle(request, response))
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const provider = new Provider(issuer, configurationOf(clientId, redirectUri, state))
   const answer = provider.callback()
@@ -46,7 +51,11 @@ export async function startOpenIdProvider(clientId: string, redirectUri: string)
       state.person = person
     },
     visit: (address) => followRedirects(address, redirectUri),
-    stop: () => new Promise((closed) => server.close(() => closed())),
+    stop: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        server.closeAllConnections()
+      }),
   }
 }
 

@@ -1,24 +1,31 @@
 import '../locales/accounts.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
 import { replace } from 'react-router'
 import type { Route } from './+types/auth-callback.route.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
-import { paths } from '../paths.ts'
-import { signInWithToken } from '../session/session.ts'
+import { documentLanguage, i18nFor } from '../locales/texts.ts'
+import { paths, withoutLanguage } from '../paths.ts'
+import { finishSignIn, signInWithToken } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { entranceOf, loadsAnew } from './entrance.ts'
-import { takeNext } from './provider-return.ts'
+import { useGoTo } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { entranceOf, loadsAnew, useEntrance } from './entrance.ts'
+import { takeReturn } from './provider-return.ts'
 import { QuietPage } from './quiet-page.tsx'
 import { StepOutcome } from './step-outcome.tsx'
+import { TwoFactorForm } from './two-factor-form.tsx'
 
 /** The way back from an external provider: its code is exchanged once, then this address is left behind. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+  const { next, linking } = takeReturn()
   const search = new URL(request.url).searchParams
   const code = search.get('code')
+  const stays = { next, linking, message: null, needsCode: false }
   // A provider says with `error` that the person changed their mind.
-  if (!code) return { message: null }
+  if (!code) return stays
   try {
     const { access_token } = await api('GET /auth/oauth/:provider/callback', {
       params: { provider: params.provider },
@@ -31,12 +38,13 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
       },
     })
     const user = await signInWithToken(access_token)
-    const address = entranceOf(user, takeNext())
+    if (linking) sayLinked(linking)
+    const address = entranceOf(user, next)
     // Until the other document is there, this one goes on saying that one is being signed in.
     return loadsAnew(user, address) ? await new Promise<never>(() => {}) : replace(address)
   } catch (error) {
-    if (error instanceof ApiError) return { message: error.message }
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    return { ...stays, message: error.message, needsCode: error.code === 'two_factor_required' }
   }
 }
 clientLoader.hydrate = true as const
@@ -59,17 +67,40 @@ export function HydrateFallback() {
 
 export default function AuthCallback({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
+  const goTo = useGoTo()
+  const enter = useEntrance(loaderData.next)
   return (
     <QuietPage title={t`Connexion`}>
-      <StepOutcome
-        good={false}
-        title={t`Échec du callback OAuth`}
-        message={loaderData.message ?? t`La connexion a été interrompue avant la fin.`}
-      >
+      {loaderData.needsCode ? (
+        <TwoFactorForm verify={finishSignIn} onBack={() => goTo(paths.login())} onSignedIn={enter} />
+      ) : (
+        <Interrupted {...loaderData} />
+      )}
+    </QuietPage>
+  )
+}
+
+function Interrupted({ message, linking, next }: { message: string | null } & ReturnType<typeof takeReturn>) {
+  const { t } = useLingui()
+  return (
+    <StepOutcome
+      good={false}
+      title={linking ? t`${linking} n’a pas été relié` : t`Échec du callback OAuth`}
+      message={message ?? t`La connexion a été interrompue avant la fin.`}
+    >
+      {linking && next ? (
+        <ButtonLink to={withoutLanguage(next)} size="large">
+          <Trans>Revenir à vos paramètres</Trans>
+        </ButtonLink>
+      ) : (
         <ButtonLink to={paths.login()} size="large">
           <Trans>Revenir à la connexion</Trans>
         </ButtonLink>
-      </StepOutcome>
-    </QuietPage>
+      )}
+    </StepOutcome>
   )
+}
+
+function sayLinked(provider: string) {
+  showToast(i18nFor(documentLanguage())._(msg`${provider} est relié à votre compte`), 'success')
 }

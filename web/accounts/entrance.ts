@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router'
 import type { CurrentUser } from '../../contract/accounts.ts'
 import { documentLanguage } from '../locales/texts.ts'
 import { inLanguage, withoutLanguage } from '../paths.ts'
@@ -16,4 +17,13 @@ export function loadsAnew(user: CurrentUser, address: string) {
   if (user.language === documentLanguage()) return false
   location.replace(address)
   return true
+}
+
+/** Lets a person in who has just signed in on this page. */
+export function useEntrance(next: string | null) {
+  const navigate = useNavigate()
+  return (user: CurrentUser) => {
+    const address = entranceOf(user, next)
+    if (!loadsAnew(user, address)) void navigate(address, { replace: true })
+  }
 }

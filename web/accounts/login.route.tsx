@@ -1,14 +1,13 @@
 import '../locales/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import type { Route } from './+types/login.route.ts'
-import type { CurrentUser } from '../../contract/accounts.ts'
 import { paths } from '../paths.ts'
 import { safeNext } from '../session/next-address.ts'
-import type { Credentials } from '../session/session.ts'
+import { type Credentials, signIn } from '../session/session.ts'
 import { Link } from '../ui/link.tsx'
-import { entranceOf, loadsAnew } from './entrance.ts'
+import { useEntrance } from './entrance.ts'
 import cottageAvif from './pictures/cottage.avif'
 import cottageWebp from './pictures/cottage.webp'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -43,7 +42,11 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       }
     >
       {secondStep ? (
-        <TwoFactorForm credentials={secondStep} onBack={() => setSecondStep(null)} onSignedIn={enter} />
+        <TwoFactorForm
+          verify={(code) => signIn({ ...secondStep, code })}
+          onBack={() => setSecondStep(null)}
+          onSignedIn={enter}
+        />
       ) : (
         <>
           <SplitHeading title={t`Bon retour`}>
@@ -63,12 +66,4 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       )}
     </SplitPage>
   )
-}
-
-function useEntrance(next: string | null) {
-  const navigate = useNavigate()
-  return (user: CurrentUser) => {
-    const address = entranceOf(user, next)
-    if (!loadsAnew(user, address)) void navigate(address, { replace: true })
-  }
 }

@@ -1,14 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBrandFacebook, IconBrandGoogle, IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
-import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { rememberNext } from './provider-return.ts'
-
-const icons: Record<string, typeof IconKey> = { google: IconBrandGoogle, facebook: IconBrandFacebook }
+import { leaveForProvider } from './leave-for-provider.ts'
+import { ProviderIcon } from './provider-icon.tsx'
 
 /** The external providers in service; nothing where there are none. */
 export function ProviderButtons({
@@ -25,12 +21,7 @@ export function ProviderButtons({
   async function leave(provider: string) {
     setLeaving(provider)
     try {
-      rememberNext(next ?? null)
-      const { authorization_url } = await api('GET /auth/oauth/:provider/authorize', {
-        params: { provider },
-        query: { redirect_uri: `${location.origin}${paths.authCallback(provider)}` },
-      })
-      location.assign(authorization_url)
+      await leaveForProvider(provider, { next: next ?? null })
     } catch (error) {
       setLeaving(null)
       const reason = error instanceof ApiError ? error.message : ''
@@ -44,22 +35,19 @@ export function ProviderButtons({
         <Trans>ou</Trans>
       </p>
       <div className="flex flex-col gap-3">
-        {providers.map(({ id, name }) => {
-          const Icon = icons[id] ?? IconKey
-          return (
-            <Button
-              key={id}
-              look="secondary"
-              size="large"
-              full
-              busy={leaving === id}
-              icon={<Icon size={20} aria-hidden />}
-              onClick={() => void leave(id)}
-            >
-              <Trans>Continuer avec {name}</Trans>
-            </Button>
-          )
-        })}
+        {providers.map(({ id, name }) => (
+          <Button
+            key={id}
+            look="secondary"
+            size="large"
+            full
+            busy={leaving === id}
+            icon={<ProviderIcon id={id} />}
+            onClick={() => void leave(id)}
+          >
+            <Trans>Continuer avec {name}</Trans>
+          </Button>
+        ))}
       </div>
     </>
   )

@@ -1,15 +1,22 @@
 import { safeNext } from '../session/next-address.ts'
 
-const key = 'after-provider'
+const nextKey = 'after-provider'
+const linkingKey = 'linking-provider'
 
-/** Keeps the address to go on to while the browser is at an external provider. */
-export function rememberNext(next: string | null) {
-  if (next) sessionStorage.setItem(key, next)
-  else sessionStorage.removeItem(key)
+/** Keeps, while the browser is at an external provider, the address to go on to and the name of what is being linked. */
+export function rememberReturn({ next, linking }: { next: string | null; linking?: string }) {
+  keep(nextKey, next)
+  keep(linkingKey, linking)
 }
 
-export function takeNext() {
-  const next = safeNext(sessionStorage.getItem(key))
-  sessionStorage.removeItem(key)
-  return next
+export function takeReturn() {
+  const next = safeNext(sessionStorage.getItem(nextKey))
+  const linking = sessionStorage.getItem(linkingKey)
+  rememberReturn({ next: null })
+  return { next, linking }
+}
+
+function keep(key: string, value: string | null | undefined) {
+  if (value) sessionStorage.setItem(key, value)
+  else sessionStorage.removeItem(key)
 }

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import type { CurrentUser } from '../../contract/accounts.ts'
-import { type Credentials, signIn } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, TextField } from '../ui/field.tsx'
 import { useContractForm } from './contract-form.ts'
@@ -12,11 +11,12 @@ const SecondFactor = z.object({ code: z.string().trim().min(6, 'too_short:6').ma
 
 /** The second step of a sign-in: the code of an authenticator application, or a recovery code. */
 export function TwoFactorForm({
-  credentials,
+  verify,
   onBack,
   onSignedIn,
 }: {
-  credentials: Credentials
+  /** Sends the code along with what was given in the first step. */
+  verify: (code: string) => Promise<CurrentUser>
   onBack: () => void
   onSignedIn: (user: CurrentUser) => void
 }) {
@@ -26,7 +26,7 @@ export function TwoFactorForm({
     defaultValues: { code: '' },
     failure: t`Échec de la connexion`,
     fallback: t`Une erreur est survenue pendant la connexion`,
-    send: async ({ code }) => onSignedIn(await signIn({ ...credentials, code })),
+    send: async ({ code }) => onSignedIn(await verify(code)),
   })
   const { setFocus } = form
   useEffect(() => setFocus('code'), [setFocus])

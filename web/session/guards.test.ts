@@ -34,6 +34,24 @@ describe('rule 1: from the client area to the sign-in page', () => {
   test.each(cases)('%s', (_name, visit, verdict) => expect(beforeLoading(visit)).toEqual(verdict))
 })
 
+describe('the second factor of staff', () => {
+  const meta = { requiresAuth: true, requiresRole: ['admin', 'staff'] } as const
+  const waiting = { ...person(['admin']), second_factor_needed: true }
+  test('it is set up before anything of the administration is shown', () => {
+    for (const to of ['/admin-dash', '/admin-dash/users?page=2', '/admin-dash/settings/other']) {
+      expect(afterLoading({ meta, to, user: waiting })).toEqual({ redirect: '/admin-dash/settings' })
+    }
+    expect(afterLoading({ meta, to: '/admin-dash/settings', user: waiting })).toBeNull()
+  })
+  test('whoever has it, and every other area, is not concerned', () => {
+    const done = { ...waiting, second_factor_needed: false }
+    expect(afterLoading({ meta, to: '/admin-dash', user: done })).toBeNull()
+    const owners = { requiresAuth: true, requiresRole: ['owner'] } as const
+    const owner = { ...person(['admin', 'owner']), second_factor_needed: true }
+    expect(afterLoading({ meta: owners, to: '/owner-dash', user: owner })).toBeNull()
+  })
+})
+
 describe('rules 3 to 6', () => {
   const cases: [string, Pick<Visit, 'meta' | 'to' | 'user'>, Verdict][] = [
     [

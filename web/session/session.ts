@@ -118,6 +118,12 @@ export async function signIn({ email, password, remember, code }: Credentials) {
   return signInWithToken(access_token)
 }
 
+/** Gives the second factor that a sign-in through a provider still lacks. @throws {ApiError} */
+export async function finishSignIn(code: string) {
+  const { access_token } = await api('POST /auth/second-factor', { body: { code } })
+  return signInWithToken(access_token)
+}
+
 export async function signInWithToken(accessToken: string) {
   startSession()
   storeToken(accessToken)

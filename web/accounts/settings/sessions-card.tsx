@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { useLanguage } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { ListFailure } from './list-failure.tsx'
 
 type Session = z.infer<typeof SessionView>
 
@@ -45,16 +46,7 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
     setEnding(null)
   }
 
-  if (items instanceof ApiError) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center gap-3">
-        <p className="grow text-muted">{items.message}</p>
-        <Button look="secondary" size="small" onClick={() => void revalidate()}>
-          <Trans>Réessayer</Trans>
-        </Button>
-      </div>
-    )
-  }
+  if (items instanceof ApiError) return <ListFailure error={items} />
   return (
     <>
       <ul className="divide-y divide-line">

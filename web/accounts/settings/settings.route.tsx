@@ -1,52 +1,53 @@
 import '../../locales/accounts.ts'
 import '../../locales/notifications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Route } from './+types/settings.route.ts'
 import { api } from '../../api/browser-api.ts'
 import { outcomeOf } from '../../areas/loaded.tsx'
 import { PreferencesCard } from '../../notifications/preferences-card.tsx'
 import { useSession } from '../../session/session.ts'
-import { ApiError } from '../../api/api-error.ts'
 import { CloseAccountCard } from './close-account-card.tsx'
 import { DataCard } from './data-card.tsx'
 import { EmailCard } from './email-card.tsx'
 import { LocaleCard } from './locale-card.tsx'
 import { PasswordCard } from './password-card.tsx'
+import { itemsOf } from './items-of.ts'
+import { ProvidersCard } from './providers-card.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
-/** Not waited for: the settings are there at once, the devices and preferences when they have come. */
+/** Not waited for: the settings are there at once, the lists when they have come. */
 export function clientLoader() {
   return {
-    sessions: listSessions(),
+    sessions: itemsOf(api('GET /users/me/sessions')),
+    providers: itemsOf(api('GET /users/me/providers')),
     preferences: outcomeOf(api('GET /users/me/notification-preferences')),
   }
 }
 clientLoader.hydrate = true as const
 
-async function listSessions() {
-  try {
-    return (await api('GET /users/me/sessions')).items
-  } catch (error) {
-    if (error instanceof ApiError) return error
-    throw error
-  }
-}
-
 /** The settings of one's account, the same in each area. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { user } = useSession()
+  // Kept while the screen is there: the recovery codes stay where they are once the second factor is on.
+  const [sentToSetUp] = useState(user?.second_factor_needed)
   if (!user) return null
+  const secondFactor = <TwoFactorCard user={user} />
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <title>{`${t`Paramètres`} – Demeure`}</title>
       <h1 className="display-32">
         <Trans>Paramètres</Trans>
       </h1>
+      {sentToSetUp && <SecondFactorNotice needed={user.second_factor_needed} />}
+      {sentToSetUp && secondFactor}
       <EmailCard user={user} />
       <PasswordCard user={user} />
-      <TwoFactorCard user={user} />
+      {!sentToSetUp && secondFactor}
+      <ProvidersCard user={user} providers={loaderData.providers} />
       <SessionsCard sessions={loaderData.sessions} />
       <LocaleCard user={user} />
       <PreferencesCard outcome={loaderData.preferences} />

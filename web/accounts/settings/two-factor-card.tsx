@@ -92,7 +92,7 @@ function State({
     <>
       <p className="mb-4 text-muted">
         {enabled ? (
-          <Trans>À chaque connexion sur un nouvel appareil, un code de votre application est demandé.</Trans>
+          <Trans>À chaque connexion, un code de votre application est demandé.</Trans>
         ) : (
           <Trans>
             En plus du mot de passe, un code de votre téléphone : un mot de passe volé ne suffit plus.

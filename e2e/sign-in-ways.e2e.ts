@@ -1,0 +1,104 @@
+import { Secret, TOTP } from 'otpauth'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { startOpenIdProvider, type TestProvider } from '../server/test/openid-provider.ts'
+import { expectAccessible, startBrowser } from './browser.ts'
+
+const browser = startBrowser()
+const password = 'Une-longue-phrase-2026'
+let provider: TestProvider
+beforeAll(async () => {
+  const returns = `${inject('site')}/auth/callback/essai`
+  provider = await startOpenIdProvider('demeure', returns, inject('providerPort'))
+})
+afterAll(() => provider.stop())
+
+test('a visitor signs in through a provider and is in the area, as the same person each time', async () => {
+  provider.person = {
+    sub: crypto.randomUUID(),
+    email: `salome.${Date.now()}@example.org`,
+    email_verified: true,
+    given_name: 'Salomé',
+    family_name: 'Adjovi',
+  }
+  for (const visit of ['first', 'second']) {
+    const { page } = await browser.visit('/login?next=/client-dash/settings')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continuer avec Essai' }).click()
+    await page.waitForURL(({ pathname }) => pathname === '/client-dash/settings')
+    await page
+      .getByRole('main')
+      .getByText(provider.person.email ?? '')
+      .waitFor()
+    await page.getByText(/^Relié depuis le/).waitFor()
+    await expectAccessible(page)
+    if (visit === 'first') continue
+    // The only way in is not taken away.
+    await page.getByRole('button', { name: 'Retirer Essai' }).click()
+    await page.getByRole('button', { name: 'Retirer', exact: true }).last().click()
+    await page.getByText(/C’est votre seule façon de vous connecter/).waitFor()
+  }
+})
+
+test('a provider is linked and unlinked in the settings, and asks for the second factor where there is one', async () => {
+  const email = `tidiane.${Date.now()}@example.org`
+  provider.person = { sub: crypto.randomUUID(), email, email_verified: true }
+  const { page } = await browser.visit('/login')
+  await openAccount(page, email)
+  await page.goto('/client-dash/settings')
+  await page.getByRole('button', { name: 'Relier Essai' }).click()
+  await page.getByText('Essai est relié à votre compte').waitFor()
+  await page.getByText(/^Relié depuis le/).waitFor()
+
+  const code = await turnOnSecondFactor(page)
+  const { page: other } = await browser.visit('/login')
+  await other.getByRole('button', { name: 'Continuer avec Essai' }).click()
+  await other.getByRole('heading', { name: 'Un dernier code' }).waitFor()
+  await expectAccessible(other)
+  await other.getByLabel('Code de vérification').fill('000000')
+  await other.getByRole('button', { name: 'Vérifier le code et se connecter' }).click()
+  await other.getByText('Ce code n’est pas valable').first().waitFor()
+  await other.getByLabel('Code de vérification').fill(code())
+  await other.getByRole('button', { name: 'Vérifier le code et se connecter' }).click()
+  await other.waitForURL(/\/client-dash$/)
+
+  await page.getByRole('button', { name: 'Retirer Essai' }).click()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Retirer', exact: true }).last().click()
+  await page.getByText('Essai n’ouvre plus votre compte').waitFor()
+  await page.getByText('Pas encore relié').waitFor()
+})
+
+test('who changes their mind at the provider is told so, and finds the way back', async () => {
+  const { page } = await browser.visit('/auth/callback/essai?error=access_denied')
+  await page.getByRole('heading', { name: 'Échec du callback OAuth' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Revenir à la connexion' }).click()
+  await page.waitForURL(/\/login$/)
+})
+
+/** Registers through the API and signs in on the page. */
+async function openAccount(page: Page, email: string) {
+  const answer = await page.request.post('/api/v1/auth/register', {
+    data: { email, first_name: 'Tidiane', last_name: 'Sow', password },
+  })
+  expect(answer.status()).toBe(201)
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL(/\/client-dash$/)
+}
+
+/** @returns what gives the next code */
+async function turnOnSecondFactor(page: Page) {
+  await page.getByRole('button', { name: 'Activer', exact: true }).click()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+  const secret = Secret.fromBase32(await page.locator('code').innerText())
+  await page.getByLabel('Premier code').fill(TOTP.generate({ secret }))
+  await page.getByRole('button', { name: 'Vérifier et activer' }).click()
+  await page.getByRole('button', { name: 'Je les ai gardés' }).click()
+  // A code is taken half a minute ahead of its time, and each only once: none is waited for.
+  return () => TOTP.generate({ secret, timestamp: Date.now() + 30_000 })
+}

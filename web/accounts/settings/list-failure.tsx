@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { useRevalidator } from 'react-router'
+import type { ApiError } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** A card whose list did not come. */
+export function ListFailure({ error }: { error: ApiError }) {
+  const { revalidate } = useRevalidator()
+  return (
+    <div role="alert" className="flex flex-wrap items-center gap-3">
+      <p className="grow text-muted">{error.message}</p>
+      <Button look="secondary" size="small" onClick={() => void revalidate()}>
+        <Trans>Réessayer</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, use, useState } from 'react'
+import { useLocation, useRevalidator } from 'react-router'
+import type { z } from 'zod'
+import type { CurrentUser } from '../../../contract/accounts.ts'
+import type { MyProvider } from '../../../contract/providers.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { signInWithToken } from '../../session/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { leaveForProvider } from '../leave-for-provider.ts'
+import { ProviderIcon } from '../provider-icon.tsx'
+import { ListFailure } from './list-failure.tsx'
+import { PasswordDialog } from './password-dialog.tsx'
+
+type Provider = z.infer<typeof MyProvider>
+type Intent = { name: 'link' | 'unlink'; provider: Provider }
+
+/** External accounts that open this one; nothing where no provider is in service. */
+export function ProvidersCard(props: { user: CurrentUser; providers: Promise<Provider[] | ApiError> }) {
+  return (
+    <Suspense>
+      <Providers {...props} />
+    </Suspense>
+  )
+}
+
+function Providers({ user, providers }: { user: CurrentUser; providers: Promise<Provider[] | ApiError> }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { link, leaving, proving, setProving } = useLinking(user)
+  const items = use(providers)
+  if (!(items instanceof ApiError) && items.length === 0) return null
+
+  async function confirm({ name, provider }: Intent, password: string | undefined) {
+    const body = password === undefined ? {} : { password }
+    if (name === 'link') {
+      const { access_token } = await api('POST /users/me/proof', { body })
+      await signInWithToken(access_token)
+      await link(provider)
+      return
+    }
+    await api('DELETE /users/me/providers/:provider', { params: { provider: provider.id }, body })
+    setProving(null)
+    showToast(t`${provider.name} n’ouvre plus votre compte`, 'success')
+    await revalidate()
+  }
+
+  return (
+    <Card title={t`Connexions externes`}>
+      <p className="mb-4 text-muted">
+        <Trans>Un compte que vous avez ailleurs peut ouvrir celui-ci, sans autre mot de passe.</Trans>
+      </p>
+      {items instanceof ApiError ? (
+        <ListFailure error={items} />
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((provider) => (
+            <ProviderRow
+              key={provider.id}
+              provider={provider}
+              busy={leaving === provider.id}
+              onLink={() => void link(provider)}
+              onUnlink={() => setProving({ name: 'unlink', provider })}
+            />
+          ))}
+        </ul>
+      )}
+      {proving && (
+        <PasswordDialog
+          needsPassword={user.has_password}
+          title={
+            proving.name === 'link' ? t`Relier ${proving.provider.name}` : t`Retirer ${proving.provider.name}`
+          }
+          confirmLabel={proving.name === 'link' ? t`Continuer` : t`Retirer`}
+          onClose={() => setProving(null)}
+          onConfirm={(password) => confirm(proving, password)}
+        >
+          {proving.name === 'unlink' && (
+            <p className="text-muted">
+              <Trans>{proving.provider.name} ne pourra plus ouvrir votre compte Demeure.</Trans>
+            </p>
+          )}
+        </PasswordDialog>
+      )}
+    </Card>
+  )
+}
+
+/** Leaves for the provider; where the sign-in is not recent any more, the password is asked for first. */
+function useLinking(user: CurrentUser) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const [leaving, setLeaving] = useState<string | null>(null)
+  const [proving, setProving] = useState<Intent | null>(null)
+  async function link(provider: Provider) {
+    setLeaving(provider.id)
+    try {
+      await leaveForProvider(provider.id, { next: pathname, linking: provider.name })
+      return
+    } catch (error) {
+      const isOld = error instanceof ApiError && error.code === 'recent_sign_in_needed'
+      if (isOld && user.has_password) setProving({ name: 'link', provider })
+      else showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error', 6000)
+    }
+    setLeaving(null)
+  }
+  return { link, leaving, proving, setProving }
+}
+
+function ProviderRow({
+  provider,
+  busy,
+  onLink,
+  onUnlink,
+}: {
+  provider: Provider
+  busy: boolean
+  onLink: () => void
+  onUnlink: () => void
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const since =
+    provider.linked_at &&
+    new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(provider.linked_at))
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-surface-2 text-muted">
+        <ProviderIcon id={provider.id} />
+      </span>
+      <div className="min-w-0 grow">
+        <p className="truncate font-semibold">{provider.name}</p>
+        <p className="text-14 text-muted">
+          {since ? <Trans>Relié depuis le {since}</Trans> : <Trans>Pas encore relié</Trans>}
+        </p>
+      </div>
+      {provider.linked ? (
+        <Button look="ghost" size="small" aria-label={t`Retirer ${provider.name}`} onClick={onUnlink}>
+          <Trans>Retirer</Trans>
+        </Button>
+      ) : (
+        <Button
+          look="secondary"
+          size="small"
+          busy={busy}
+          aria-label={t`Relier ${provider.name}`}
+          onClick={onLink}
+        >
+          <Trans>Relier</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
