@@ -7,6 +7,7 @@ import * as places from './places.ts'
 import * as providers from './providers.ts'
 import * as rates from './rates.ts'
 import * as rentals from './rentals.ts'
+import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
 import * as service from './service.ts'
 
@@ -19,6 +20,7 @@ const modules = {
   ...providers,
   ...rates,
   ...rentals,
+  ...reviewModeration,
   ...reviews,
   ...service,
 }

@@ -30,7 +30,9 @@ import { placeRoutes } from './places/place-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
 import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
 import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
+import { moderationRoutes } from './reviews/moderation-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
+import { writtenReviewRoutes } from './reviews/written-review-routes.ts'
 import { mediaRoutes } from './storage/media-routes.ts'
 import { type KeyFor, readKeys } from './secret-key.ts'
 import type { Storage } from './storage/storage.ts'
@@ -103,6 +105,8 @@ export async function createApp(services: Services): Promise<App> {
   ownerRentalRoutes(app)
   publicRentalRoutes(app)
   reviewRoutes(app)
+  writtenReviewRoutes(app)
+  moderationRoutes(app)
   placeRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)

@@ -35,6 +35,8 @@ const Environment = z.object({
   ERROR_REPORTING_DSN: z.url().optional(),
   /** Fill the demonstration data on the first run. In production it must be asked for. */
   DEMO_DATA: flag.optional(),
+  /** Approved reviews stay unseen until the time to write one is over. */
+  BLIND_REVIEWS: flag.default(false),
   /** Serve the site from its sources, reloading them: `npm run dev`. */
   DEV_SITE: flag.default(false),
   /** Signs access tokens and encrypts second-factor secrets; made and kept in DATA_DIR outside production. */

@@ -6,11 +6,20 @@ import { forgetOldMail } from './mail/forget-old-mail.ts'
 import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
+import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
+import { revealReviews } from './reviews/reveal-reviews.ts'
 
 const hour = 3_600_000
-const hourly = { forgetSpentLimits, forgetExpired, forgetOldMail, forgetOldNotifications, refreshRates }
-/** It reads the whole store, so once a day is enough. */
-const daily = { sweepRentalPictures }
+const hourly = {
+  forgetSpentLimits,
+  forgetExpired,
+  forgetOldMail,
+  forgetOldNotifications,
+  refreshRates,
+  revealReviews,
+}
+/** They read the whole store and every old review, so once a day is enough. */
+const daily = { sweepRentalPictures, refreshAgedRatings }
 
 /** Once an hour, and once a day for what is costly, throws away what has expired and fetches what ages. Several processes may do it at once: the second finds nothing. */
 export function startHousekeeping(app: App) {

@@ -67,6 +67,11 @@ const texts: Record<string, Texts> = {
     en: 'The time is not valid (example: 16:00)',
     es: 'La hora no es válida (ejemplo: 16:00)',
   },
+  rating_missing: {
+    fr: 'Veuillez sélectionner une note',
+    en: 'Please choose a rating',
+    es: 'Elija una puntuación',
+  },
   password_too_short: {
     fr: 'Le mot de passe doit avoir au moins 12 caractères',
     en: 'The password must have at least 12 characters',

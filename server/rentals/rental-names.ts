@@ -1,6 +1,7 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { type CountrySlug, countryByCode } from '../../contract/countries.ts'
 import type { Executor } from '../database/connect.ts'
+import { notFound } from '../http/refusals.ts'
 import { rentals } from './rental-tables.ts'
 
 /** Title and country of some homes, by id: what others need to name them and to link to them. */
@@ -16,4 +17,17 @@ export async function rentalNames(
   return new Map(
     rows.map(({ id, title, countryCode }) => [id, { title, countrySlug: countryByCode(countryCode).slug }]),
   )
+}
+
+/** Whose home it is. @throws 404 */
+export async function rentalOwner(db: Executor, id: string): Promise<string> {
+  const [row] = await db.select({ ownerId: rentals.ownerId }).from(rentals).where(eq(rentals.id, id))
+  if (!row) throw notFound()
+  return row.ownerId
+}
+
+/** The homes of an owner, by id. */
+export async function rentalsOfOwner(db: Executor, ownerId: string): Promise<string[]> {
+  const rows = await db.select({ id: rentals.id }).from(rentals).where(eq(rentals.ownerId, ownerId))
+  return rows.map(({ id }) => id)
 }

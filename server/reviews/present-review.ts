@@ -1,9 +1,22 @@
-import type { Review } from '../../contract/reviews.ts'
+import type { OwnReview, ReceivedReview, Review } from '../../contract/reviews.ts'
+import { publicProfiles } from '../accounts/public-profile.ts'
+import type { App } from '../app.ts'
+import { rentalNames } from '../rentals/rental-names.ts'
+import { authorActionsOf, editableUntil } from './review-lifecycle.ts'
 import type { ReviewRow } from './review-queries.ts'
 
-interface Names {
+export interface Names {
   author: { firstName: string; lastName: string } | undefined
   home: { title: string; countrySlug: string } | undefined
+}
+
+/** Who wrote some reviews and which homes they speak of. */
+export async function namesOf(app: Pick<App, 'db'>, rows: ReviewRow[]): Promise<(row: ReviewRow) => Names> {
+  const [authors, homes] = await Promise.all([
+    publicProfiles(app.db, [...new Set(rows.map(({ authorId }) => authorId))]),
+    rentalNames(app.db, [...new Set(rows.map(({ rentalId }) => rentalId))]),
+  ])
+  return (row) => ({ author: authors.get(row.authorId), home: homes.get(row.rentalId) })
 }
 
 /** A review as everybody may read it: its author is a first name and an initial. */
@@ -14,6 +27,7 @@ export function presentReview(row: ReviewRow, { author, home }: Names): Review {
     property_id: row.rentalId,
     rating: row.rating,
     comment: row.comment,
+    sub_scores: subScoresOf(row),
     moderation_status: row.moderationStatus,
     is_visible: row.isVisible,
     reviewer: {
@@ -24,6 +38,34 @@ export function presentReview(row: ReviewRow, { author, home }: Names): Review {
     // The month only: the day would tell when somebody was away from home.
     stayed_on: `${row.stayedOn.slice(0, 7)}-01`,
     response: row.response,
+    responded_at: row.respondedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   }
+}
+
+export function subScoresOf(row: ReviewRow) {
+  const { cleanliness, accuracy, checkIn: check_in, communication, location, value } = row
+  return { cleanliness, accuracy, check_in, communication, location, value }
+}
+
+/** A review as its author sees it; others see nothing of what only concerns the author. */
+export function presentOwnReview(row: ReviewRow, names: Names, isAuthor: boolean, now: Date): OwnReview {
+  return {
+    ...presentReview(row, names),
+    editable_until: (isAuthor && editableUntil(row, now)?.toISOString()) || null,
+    edit_requested: isAuthor && row.editRequestedAt !== null,
+    decision_reason: isAuthor ? row.decisionReason : null,
+    shown_from: (isAuthor && row.shownFrom?.toISOString()) || null,
+    allowed_actions: isAuthor ? authorActionsOf(row, now) : [],
+  }
+}
+
+/** A review as the owner of the home reads it. */
+export function presentReceivedReview(row: ReviewRow, names: Names): ReceivedReview {
+  return { ...presentReview(row, names), can_answer: isPublic(row) }
+}
+
+/** Whether everybody may read a review. */
+export function isPublic({ moderationStatus, isVisible, deletedAt }: ReviewRow) {
+  return moderationStatus === 'approved' && isVisible && !deletedAt
 }

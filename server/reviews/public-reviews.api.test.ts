@@ -46,6 +46,14 @@ test('the average counts visible reviews of the last 36 months, with one decimal
     total_reviews: 3,
     distribution: { 1: 0, 2: 0, 3: 0, 4: 2, 5: 1 },
     older_reviews: 1,
+    sub_scores: {
+      cleanliness: null,
+      accuracy: null,
+      check_in: null,
+      communication: null,
+      location: null,
+      value: null,
+    },
   })
   expect((await api.call('GET', `/reviews/property/${rentalId}/average`)).json).toEqual({
     average_rating: 4.3,

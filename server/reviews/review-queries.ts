@@ -1,5 +1,8 @@
-import { and, asc, count, desc, eq, gte, sql, type SQL } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
+import { and, asc, count, desc, eq, gte, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { subScoreNames } from '../../contract/reviews.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
+import { notFound } from '../http/refusals.ts'
+import { countedMonths } from './refresh-ratings.ts'
 import { reviews } from './review-tables.ts'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -7,8 +10,7 @@ export type ReviewRow = typeof reviews.$inferSelect
 /** Reviews that everybody may read; written as the partial indexes are. */
 const isPublic = sql`${reviews.moderationStatus} = 'approved' and ${reviews.isVisible}`
 
-/** Reviews older than this no longer count in the average (rules, section 6). */
-const countedFor = sql`interval '36 months'`
+const countedFor = sql`make_interval(months => ${countedMonths})`
 
 export interface ReviewsAsked {
   page: number
@@ -16,13 +18,49 @@ export interface ReviewsAsked {
   sort_by: 'created_at' | 'rating'
   sort_direction: 'asc' | 'desc'
   rating_min?: number | undefined
+  rating?: number | undefined
 }
 
 /** One page of public reviews, of one home or of all, with their number. */
-export async function findPublicReviews(db: Executor, asked: ReviewsAsked, rentalId?: string) {
+export function findPublicReviews(db: Executor, asked: ReviewsAsked, rentalId?: string) {
+  return findReviews(
+    db,
+    asked,
+    and(isPublic, rentalId === undefined ? undefined : eq(reviews.rentalId, rentalId)),
+  )
+}
+
+/** One page of what a person wrote, in every state, without what was deleted. */
+export function findReviewsBy(
+  db: Executor,
+  authorId: string,
+  asked: ReviewsAsked & { moderation_status?: ReviewRow['moderationStatus'] | undefined },
+) {
+  const { moderation_status: status } = asked
+  const mine = and(eq(reviews.authorId, authorId), isNull(reviews.deletedAt))
+  return findReviews(
+    db,
+    asked,
+    and(mine, status === undefined ? undefined : eq(reviews.moderationStatus, status)),
+  )
+}
+
+/** One page of the public reviews of some homes. */
+export function findReceivedReviews(
+  db: Executor,
+  rentalIds: string[],
+  asked: ReviewsAsked & { answered?: boolean | undefined },
+) {
+  const ofHomes = sql`${reviews.rentalId} = any(${sql.param(rentalIds)}::uuid[])`
+  const answer =
+    asked.answered === undefined ? undefined : sql`(${reviews.response} is not null) = ${asked.answered}`
+  return findReviews(db, asked, and(isPublic, ofHomes, answer))
+}
+
+async function findReviews(db: Executor, asked: ReviewsAsked, which: SQL | undefined) {
   const where = and(
-    isPublic,
-    rentalId === undefined ? undefined : eq(reviews.rentalId, rentalId),
+    which,
+    asked.rating === undefined ? undefined : eq(reviews.rating, asked.rating),
     asked.rating_min === undefined ? undefined : gte(reviews.rating, Math.ceil(asked.rating_min)),
   )
   const [rows, [counted]] = await Promise.all([
@@ -57,4 +95,68 @@ export async function countStars(db: Executor, rentalId: string, now: Date) {
     .from(reviews)
     .where(and(isPublic, eq(reviews.rentalId, rentalId)))
     .groupBy(reviews.rating)
+}
+
+const subScoreColumns = {
+  cleanliness: reviews.cleanliness,
+  accuracy: reviews.accuracy,
+  check_in: reviews.checkIn,
+  communication: reviews.communication,
+  location: reviews.location,
+  value: reviews.value,
+}
+
+/** Average of each sub-score over the public reviews of a home that count, one decimal. */
+export async function averageSubScores(db: Executor, rentalId: string, now: Date) {
+  const averages = Object.fromEntries(
+    subScoreNames.map((name) => [name, sql<number | null>`round(avg(${subScoreColumns[name]}), 1)::float8`]),
+  ) as Record<(typeof subScoreNames)[number], SQL<number | null>>
+  const since = sql`${now.toISOString()}::timestamptz - ${countedFor}`
+  const [row] = await db
+    .select(averages)
+    .from(reviews)
+    .where(and(isPublic, eq(reviews.rentalId, rentalId), gte(reviews.createdAt, since)))
+  return row!
+}
+
+export async function findReview(db: Executor, id: string): Promise<ReviewRow | undefined> {
+  const [row] = await db.select().from(reviews).where(eq(reviews.id, id))
+  return row
+}
+
+/** Takes the row for the rest of the transaction. Its home is held first (`holdRatings`). @throws 404 */
+export async function lockReview(tx: Transaction, id: string): Promise<ReviewRow> {
+  const [row] = await tx.select().from(reviews).where(eq(reviews.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+/** Whether somebody wrote the same words, here or elsewhere. */
+export async function hasTwin(db: Executor, commentKey: string, bookingId: string) {
+  const [twin] = await db
+    .select({ id: reviews.id })
+    .from(reviews)
+    .where(
+      and(
+        eq(reviews.commentKey, commentKey),
+        ne(reviews.bookingId, bookingId),
+        or(isNull(reviews.deletedBy), ne(reviews.deletedBy, 'author')),
+      ),
+    )
+    .limit(1)
+  return twin !== undefined
+}
+
+/** How many reviews a person wrote, by state, with the mean of their stars. */
+export async function countReviewsBy(db: Executor, authorId: string) {
+  return db
+    .select({
+      status: reviews.moderationStatus,
+      total: count(),
+      stars: sql<number>`sum(${reviews.rating})::int`,
+      last: sql<string>`max(${reviews.createdAt})::text`,
+    })
+    .from(reviews)
+    .where(and(eq(reviews.authorId, authorId), isNull(reviews.deletedAt)))
+    .groupBy(reviews.moderationStatus)
 }

@@ -1,14 +1,14 @@
 import { paginate } from '../../contract/page.ts'
 import * as contract from '../../contract/reviews.ts'
-import { publicProfiles } from '../accounts/public-profile.ts'
 import type { App } from '../app.ts'
+import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
-import { rentalNames } from '../rentals/rental-names.ts'
 import { assertReadable } from '../rentals/show-rental.ts'
-import { presentReview } from './present-review.ts'
-import { countStars, findPublicReviews, type ReviewsAsked } from './review-queries.ts'
-import { reviewStats } from './review-stats.ts'
+import { isPublic, namesOf, presentOwnReview, presentReview } from './present-review.ts'
+import { findPublicReviews, findReview, type ReviewsAsked } from './review-queries.ts'
+import { statsOf } from './show-review-stats.ts'
 
+/** What everybody may read of reviews. */
 export function reviewRoutes(app: App) {
   serve(app, contract.listReviews, ({ query }) => pageOfReviews(app, query))
   serve(app, contract.listReviewsOfProperty, async ({ params, query, actor }) => {
@@ -17,25 +17,29 @@ export function reviewRoutes(app: App) {
   })
   serve(app, contract.showReviewStats, async ({ params, actor }) => {
     await assertReadable(app, params.propertyId, actor)
-    return reviewStats(await countStars(app.db, params.propertyId, app.clock.now()))
+    return statsOf(app, params.propertyId)
   })
   serve(app, contract.showReviewAverage, async ({ params, actor }) => {
     await assertReadable(app, params.propertyId, actor)
-    const { average_rating } = reviewStats(await countStars(app.db, params.propertyId, app.clock.now()))
+    const { average_rating } = await statsOf(app, params.propertyId)
     return { average_rating }
+  })
+  serve(app, contract.showReview, async ({ params, actor }) => {
+    const row = await findReview(app.db, params.id)
+    if (!row || row.deletedAt) throw notFound()
+    const isAuthor = actor?.userId === row.authorId
+    const mayModerate = actor?.roles.includes('admin') || actor?.permissions.includes('moderate_reviews')
+    if (!isPublic(row) && !isAuthor && !mayModerate) throw notFound()
+    const nameOf = await namesOf(app, [row])
+    return presentOwnReview(row, nameOf(row), isAuthor, app.clock.now())
   })
 }
 
 async function pageOfReviews(app: App, asked: ReviewsAsked, rentalId?: string) {
   const { rows, total } = await findPublicReviews(app.db, asked, rentalId)
-  const [authors, homes] = await Promise.all([
-    publicProfiles(app.db, [...new Set(rows.map(({ authorId }) => authorId))]),
-    rentalNames(app.db, [...new Set(rows.map((row) => row.rentalId))]),
-  ])
+  const nameOf = await namesOf(app, rows)
   return {
-    items: rows.map((row) =>
-      presentReview(row, { author: authors.get(row.authorId), home: homes.get(row.rentalId) }),
-    ),
+    items: rows.map((row) => presentReview(row, nameOf(row))),
     pagination: paginate(asked.page, asked.per_page, total),
   }
 }

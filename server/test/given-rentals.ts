@@ -101,7 +101,7 @@ export async function givenReview(app: App, values: ReviewValues) {
     rating: 5,
     comment: 'Un séjour parfait, nous reviendrons.',
     moderationStatus: 'approved',
-    isVisible: true,
+    isVisible: (values.moderationStatus ?? 'approved') === 'approved',
     stayedOn: '2026-01-12',
     ...values,
   })

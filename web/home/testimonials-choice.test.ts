@@ -13,7 +13,16 @@ function review(part: Partial<Review>): Review {
     reviewer: { first_name: 'Awa', last_name: 'D.' },
     property: { title: 'Case des Filaos', country_slug: 'cote-d-ivoire' },
     stayed_on: '2026-05-01',
+    sub_scores: {
+      cleanliness: null,
+      accuracy: null,
+      check_in: null,
+      communication: null,
+      location: null,
+      value: null,
+    },
     response: null,
+    responded_at: null,
     created_at: '2026-05-20T10:00:00.000Z',
     ...part,
   }

@@ -54,7 +54,7 @@ export async function fillDemo(
     // Two processes that start together: the second waits here, then finds people.
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (await hasPeople(tx)) return false
-    await insertDemo(tx, demo)
+    await insertDemo(tx, demo, clock.now())
     await insertAll(tx, rentalImages, rentalImageRows(random, days, homes, findStored))
     await insertAll(tx, saleImages, saleImageRows(random, days, sales, findStored))
     return true
@@ -78,6 +78,7 @@ export function makeDemo(random: Random, days: Days, passwordHash: string) {
 async function insertDemo(
   tx: Executor,
   { people, homes, booked, sales, ...demo }: ReturnType<typeof makeDemo>,
+  now: Date,
 ) {
   await insertAll(tx, users, people.users)
   await insertAll(tx, userRoles, people.roles)
@@ -86,7 +87,7 @@ async function insertDemo(
   await insertAll(tx, bookings, rowsOf(booked.stays))
   await insertAll(tx, occupancies, booked.occupancies)
   await insertAll(tx, reviews, demo.reviews)
-  await refreshRatings(tx)
+  await refreshRatings(tx, now)
   await insertAll(tx, saleListings, rowsOf(sales))
 }
 

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { hasContactData } from '../rentals/contact-data.ts'
+import { rentalOwner } from '../rentals/rental-names.ts'
+import { hasInsult } from './insults.ts'
+import { isPublic } from './present-review.ts'
+import { hasLink } from './publication-filters.ts'
+import { lockReview, type ReviewRow } from './review-queries.ts'
+import { unfitAnswer } from './review-refusals.ts'
+import { reviews } from './review-tables.ts'
+
+/** Answers a review for everybody to read. What may not stand there is refused at once, so that it can be put right. */
+export async function answerReview(
+  app: App,
+  id: string,
+  response: string,
+  actor: SignedIn,
+): Promise<ReviewRow> {
+  if (hasInsult(response)) throw unfitAnswer('insult')
+  if (hasLink(response)) throw unfitAnswer('link')
+  if (hasContactData(response)) throw unfitAnswer('contact_data')
+  return writeAnswer(app, id, response, actor)
+}
+
+export async function withdrawAnswer(app: App, id: string, actor: SignedIn) {
+  await writeAnswer(app, id, null, actor)
+}
+
+async function writeAnswer(app: App, id: string, response: string | null, actor: SignedIn) {
+  const now = app.clock.now()
+  return app.db.transaction(async (tx) => {
+    await lockReceived(tx, id, actor)
+    const [row] = await tx
+      .update(reviews)
+      .set({ response, respondedAt: response === null ? null : now })
+      .where(eq(reviews.id, id))
+      .returning()
+    return row!
+  })
+}
+
+/** @throws 404 for a review of another's home, or one that nobody may read */
+async function lockReceived(tx: Transaction, id: string, actor: SignedIn) {
+  const row = await lockReview(tx, id)
+  if (!isPublic(row) || (await rentalOwner(tx, row.rentalId)) !== actor.userId) throw notFound()
+  return row
+}

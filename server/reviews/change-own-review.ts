@@ -1,0 +1,100 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { ReviewEdit } from '../../contract/reviews.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { rentalOwner } from '../rentals/rental-names.ts'
+import { judgeText, noteFilters } from './judge-publication.ts'
+import { lockReviewAndHome } from './lock-review.ts'
+import { refreshRatings } from './refresh-ratings.ts'
+import { editableUntil, isSeen } from './review-lifecycle.ts'
+import type { ReviewRow } from './review-queries.ts'
+import { editTooLate } from './review-refusals.ts'
+import { reviewDecisions, reviews } from './review-tables.ts'
+
+/**
+ * Rewrites a review and lets the filters read it anew. What a moderator asked to have changed, a moderator reads
+ * again.
+ * @throws 409 once the time to edit is over
+ */
+export async function editReview(
+  app: App,
+  id: string,
+  edit: ReviewEdit,
+  actor: SignedIn,
+): Promise<ReviewRow> {
+  const now = app.clock.now()
+  return app.db.transaction(async (tx) => {
+    const before = await lockOwn(tx, id, actor)
+    if (!editableUntil(before, now)) throw editTooLate()
+    const judged = await judgeText(
+      tx,
+      edit,
+      {
+        ownerId: await rentalOwner(tx, before.rentalId),
+        bookingId: before.bookingId,
+        authorId: before.authorId,
+      },
+      now,
+    )
+    const moderationStatus = before.editRequestedAt ? ('pending' as const) : judged.moderationStatus
+    const [row] = await tx
+      .update(reviews)
+      .set({
+        ...judged,
+        moderationStatus,
+        isVisible: isSeen({ ...before, moderationStatus }, now),
+        decisionReason: null,
+        editRequestedAt: null,
+        updatedAt: now,
+      })
+      .where(eq(reviews.id, id))
+      .returning()
+    await note(tx, before, 'edit', moderationStatus, actor, now)
+    await noteFilters(tx, row!, moderationStatus, now)
+    await refreshRatings(tx, now, before.rentalId)
+    return row!
+  })
+}
+
+/** Takes a review back: nobody sees it any more, and the stay may be reviewed again while there is time. */
+export async function withdrawReview(app: App, id: string, actor: SignedIn) {
+  const now = app.clock.now()
+  await app.db.transaction(async (tx) => {
+    const before = await lockOwn(tx, id, actor)
+    await tx
+      .update(reviews)
+      .set({ isVisible: false, deletedAt: now, deletedBy: 'author', updatedAt: now })
+      .where(eq(reviews.id, id))
+    await note(tx, before, 'withdraw', before.moderationStatus, actor, now)
+    await refreshRatings(tx, now, before.rentalId)
+  })
+}
+
+/** @throws 404 for the review of somebody else, as for one that never was */
+async function lockOwn(tx: Transaction, id: string, actor: SignedIn) {
+  const row = await lockReviewAndHome(tx, id)
+  if (row.authorId !== actor.userId || row.deletedAt) throw notFound()
+  return row
+}
+
+async function note(
+  tx: Transaction,
+  before: ReviewRow,
+  action: 'edit' | 'withdraw',
+  newStatus: ReviewRow['moderationStatus'],
+  actor: SignedIn,
+  now: Date,
+) {
+  await tx.insert(reviewDecisions).values({
+    id: randomUUIDv7(),
+    reviewId: before.id,
+    action,
+    previousStatus: before.moderationStatus,
+    newStatus,
+    actorId: actor.userId,
+    createdAt: now,
+  })
+}

@@ -1,0 +1,28 @@
+import { countryByCode } from '../../contract/countries.ts'
+import type { StayToReview } from '../../contract/reviews.ts'
+import type { App } from '../app.ts'
+import { rentalNames } from '../rentals/rental-names.ts'
+import { findStaysWaiting } from './find-reviewable-stays.ts'
+import { dayAtHome } from './home-day.ts'
+import { lastDayToReview, reviewDays } from './review-eligibility.ts'
+
+/** The stays of a person that are over, not reviewed, and still can be; the one that ends first comes first. */
+export async function findWaitingStays({ db, clock }: App, userId: string): Promise<StayToReview[]> {
+  const now = clock.now()
+  // A day more than the window: which day it is depends on the home.
+  const since = new Date(now.getTime() - (reviewDays + 1) * 86_400_000).toISOString().slice(0, 10)
+  const stays = await findStaysWaiting(db, userId, since)
+  const names = await rentalNames(
+    db,
+    stays.map(({ property_id: id }) => id),
+  )
+  return stays
+    .map(({ country_code: country, time_zone: timeZone, ...stay }) => ({
+      ...stay,
+      title: names.get(stay.property_id)?.title ?? '',
+      country_slug: countryByCode(country).slug,
+      review_until: lastDayToReview(stay.check_out),
+      isOpen: dayAtHome(timeZone, now) <= lastDayToReview(stay.check_out),
+    }))
+    .filter(({ isOpen }) => isOpen)
+}

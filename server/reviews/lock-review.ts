@@ -1,0 +1,12 @@
+import type { Transaction } from '../database/connect.ts'
+import { notFound } from '../http/refusals.ts'
+import { holdRatings } from './refresh-ratings.ts'
+import { findReview, lockReview } from './review-queries.ts'
+
+/** Takes a review for the rest of the transaction, and before it the figures of its home. @throws 404 */
+export async function lockReviewAndHome(tx: Transaction, id: string) {
+  const found = await findReview(tx, id)
+  if (!found) throw notFound()
+  await holdRatings(tx, found.rentalId)
+  return lockReview(tx, id)
+}

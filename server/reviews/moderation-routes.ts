@@ -1,0 +1,66 @@
+import type { SQL } from 'drizzle-orm'
+import { paginate } from '../../contract/page.ts'
+import * as contract from '../../contract/review-moderation.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { rentalNames } from '../rentals/rental-names.ts'
+import { moderateReview } from './moderate-review.ts'
+import {
+  findModeratedReviews,
+  flagged,
+  matching,
+  moderationFigures,
+  type ModerationPage,
+  pending,
+} from './moderation-queries.ts'
+import { presentModeratedReviews, presentReviewCase } from './present-moderated-review.ts'
+import { holdRatings, refreshRatings } from './refresh-ratings.ts'
+import { findReview } from './review-queries.ts'
+import { statsOf } from './show-review-stats.ts'
+
+/** What moderators do with reviews: permission `moderate_reviews`. */
+export function moderationRoutes(app: App) {
+  serve(app, contract.listModeratedReviews, ({ query }) => pageOf(app, query, matching(query)))
+  serve(app, contract.listPendingReviews, ({ query }) => pageOf(app, query, pending))
+  serve(app, contract.listFlaggedReviews, ({ query }) => pageOf(app, query, flagged))
+  serve(app, contract.showModerationStats, () => moderationFigures(app.db, app.clock.now()))
+  serve(app, contract.showModeratedReview, async ({ params }) => {
+    const row = await findReview(app.db, params.id)
+    if (!row) throw notFound()
+    return presentReviewCase(app, row)
+  })
+  serve(app, contract.moderateReview, async ({ params, query, actor }) => {
+    const row = await moderateReview(app, params.id, query, signedIn(actor))
+    const [presented] = await presentModeratedReviews(app, [row])
+    return presented!
+  })
+  serve(app, contract.deleteReviewAsModerator, async ({ params, query, actor }) => {
+    await moderateReview(app, params.id, { action: 'delete', reason: query.reason }, signedIn(actor))
+  })
+  serve(app, contract.updateReviewStats, async ({ params }) => {
+    const rentalId = await homeNamedBy(app, params.id)
+    await app.db.transaction(async (tx) => {
+      await holdRatings(tx, rentalId)
+      await refreshRatings(tx, app.clock.now(), rentalId)
+    })
+    return statsOf(app, rentalId)
+  })
+}
+
+async function pageOf(app: App, asked: ModerationPage, which: SQL | undefined) {
+  const { rows, total } = await findModeratedReviews(app.db, asked, which)
+  return {
+    items: await presentModeratedReviews(app, rows),
+    pagination: paginate(asked.page, asked.per_page, total),
+  }
+}
+
+/** The home of a review, or the home itself. @throws 404 */
+async function homeNamedBy(app: App, id: string) {
+  const review = await findReview(app.db, id)
+  if (review) return review.rentalId
+  if ((await rentalNames(app.db, [id])).size === 0) throw notFound()
+  return id
+}

@@ -1,0 +1,97 @@
+import type { ModeratedReview, ReviewCase } from '../../contract/review-moderation.ts'
+import { publicProfiles } from '../accounts/public-profile.ts'
+import type { App } from '../app.ts'
+import { findStay } from './find-reviewable-stays.ts'
+import { countOpenReports, findDecisions, findReports } from './moderation-queries.ts'
+import { type Names, namesOf, subScoresOf } from './present-review.ts'
+import { moderationsOf } from './review-lifecycle.ts'
+import { countReviewsBy, type ReviewRow } from './review-queries.ts'
+
+/** Reviews as moderators see them: whole names, what the filters found, what may be decided. */
+export async function presentModeratedReviews(app: App, rows: ReviewRow[]): Promise<ModeratedReview[]> {
+  const [nameOf, open] = await Promise.all([
+    namesOf(app, rows),
+    countOpenReports(
+      app.db,
+      rows.map(({ id }) => id),
+    ),
+  ])
+  return rows.map((row) => present(row, nameOf(row), open.get(row.id) ?? 0))
+}
+
+function present(row: ReviewRow, { author, home }: Names, openReports: number): ModeratedReview {
+  return {
+    id: row.id,
+    property_id: row.rentalId,
+    booking_id: row.bookingId,
+    rating: row.rating,
+    comment: row.comment,
+    sub_scores: subScoresOf(row),
+    moderation_status: row.moderationStatus,
+    is_visible: row.isVisible,
+    triggers: row.triggers,
+    open_reports: openReports,
+    edit_requested: row.editRequestedAt !== null,
+    decision_reason: row.decisionReason,
+    reviewer: {
+      id: row.authorId,
+      first_name: author?.firstName ?? '',
+      last_name: author?.lastName ?? '',
+    },
+    property: { title: home?.title ?? '', country_slug: home?.countrySlug ?? '' },
+    stayed_on: row.stayedOn,
+    response: row.response,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    deleted_at: row.deletedAt?.toISOString() ?? null,
+    allowed_actions: moderationsOf(row, openReports > 0),
+  }
+}
+
+/** One review with its stay, its author's record, what readers said and what was decided. */
+export async function presentReviewCase(app: App, row: ReviewRow): Promise<ReviewCase> {
+  const [[presented], stay, written, reports, decisions] = await Promise.all([
+    presentModeratedReviews(app, [row]),
+    findStay(app.db, row.bookingId),
+    countReviewsBy(app.db, row.authorId),
+    findReports(app.db, row.id),
+    findDecisions(app.db, row.id),
+  ])
+  const people = await publicProfiles(app.db, [
+    ...new Set([
+      row.authorId,
+      ...reports.map(({ reporterId }) => reporterId),
+      ...decisions.flatMap(({ actorId }) => actorId ?? []),
+    ]),
+  ])
+  const fullName = (id: string | null) => {
+    const person = id === null ? undefined : people.get(id)
+    return person ? `${person.firstName} ${person.lastName}`.trim() : null
+  }
+  return {
+    ...presented!,
+    stay: stay ?? null,
+    author: {
+      member_since: (people.get(row.authorId)?.memberSince ?? row.createdAt).toISOString(),
+      total_reviews: written.reduce((sum, { total }) => sum + total, 0),
+      rejected_reviews: written.find(({ status }) => status === 'rejected')?.total ?? 0,
+    },
+    reports: reports.map(({ id, reason, details, reporterId, createdAt, closedAt }) => ({
+      id,
+      reason,
+      details,
+      reporter: fullName(reporterId) ?? '',
+      created_at: createdAt.toISOString(),
+      closed_at: closedAt?.toISOString() ?? null,
+    })),
+    decisions: decisions.map((decision) => ({
+      id: decision.id,
+      action: decision.action,
+      previous_status: decision.previousStatus,
+      new_status: decision.newStatus,
+      reason: decision.reason,
+      moderator: fullName(decision.actorId),
+      created_at: decision.createdAt.toISOString(),
+    })),
+  }
+}

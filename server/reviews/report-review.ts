@@ -1,0 +1,36 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { ReportReason } from '../../contract/reviews.ts'
+import type { App } from '../app.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { isPublic } from './present-review.ts'
+import { lockReview } from './review-queries.ts'
+import { alreadyReported, ownReviewReported } from './review-refusals.ts'
+import { reviewReports } from './review-tables.ts'
+
+/** A reader tells that a review breaks the rules. It stays visible: a moderator decides, not whoever dislikes it. */
+export async function reportReview(
+  app: App,
+  id: string,
+  report: { reason: ReportReason; details?: string | undefined },
+  actor: SignedIn,
+) {
+  await app.db.transaction(async (tx) => {
+    const review = await lockReview(tx, id)
+    if (!isPublic(review)) throw notFound()
+    if (review.authorId === actor.userId) throw ownReviewReported()
+    const written = await tx
+      .insert(reviewReports)
+      .values({
+        id: randomUUIDv7(),
+        reviewId: id,
+        reporterId: actor.userId,
+        reason: report.reason,
+        details: report.details || null,
+        createdAt: app.clock.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: reviewReports.id })
+    if (written.length === 0) throw alreadyReported()
+  })
+}

@@ -1,0 +1,152 @@
+import { paginate } from '../../contract/page.ts'
+import * as contract from '../../contract/reviews.ts'
+import type { Language } from '../../contract/language.ts'
+import { isSuspendedCaller } from '../accounts/account-standing.ts'
+import type { App } from '../app.ts'
+import { type SignedIn, signedIn } from '../http/actor.ts'
+import type { Limit } from '../http/limits.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { sentence } from '../http/sentence.ts'
+import { rentalsOfOwner } from '../rentals/rental-names.ts'
+import { answerReview, withdrawAnswer } from './answer-review.ts'
+import { editReview, withdrawReview } from './change-own-review.ts'
+import { checkEligibility, createReview } from './create-review.ts'
+import { findWaitingStays } from './find-waiting-stays.ts'
+import { isPublic, namesOf, presentOwnReview, presentReceivedReview } from './present-review.ts'
+import { reportReview } from './report-review.ts'
+import { countReviewsBy, findReceivedReviews, findReviewsBy, type ReviewRow } from './review-queries.ts'
+import {
+  blindMessage,
+  heldMessage,
+  ineligibilityTexts,
+  publishedMessage,
+  reportedMessage,
+} from './review-refusals.ts'
+import { averageOf } from './review-stats.ts'
+
+const writing: Limit = { name: 'review', max: 150, seconds: 3600 }
+const reporting: Limit = { name: 'review-report', max: 30, seconds: 3600 }
+
+/** What guests write of their stays, owners answer and readers report. */
+export function writtenReviewRoutes(app: App) {
+  guestRoutes(app)
+  authorRoutes(app)
+  ownerRoutes(app)
+  serve(
+    app,
+    contract.reportReview,
+    async ({ params, body, actor, language }) => {
+      await reportReview(app, params.id, body, signedIn(actor))
+      return sentence(reportedMessage, language)
+    },
+    reporting,
+  )
+}
+
+function guestRoutes(app: App) {
+  serve(app, contract.checkReviewEligibility, async ({ body, actor, language, request }) => {
+    const isSuspended = !actor && (await isSuspendedCaller(app, request))
+    const { eligibility } = await checkEligibility(app, body.property_id, actor, isSuspended)
+    const { refusedFor, stay, reviewUntil } = eligibility
+    return {
+      can_review: refusedFor === null,
+      reason: refusedFor && ineligibilityTexts[refusedFor][language],
+      reason_code: refusedFor,
+      has_stayed: stay !== null,
+      has_existing_review: stay?.isReviewed ?? false,
+      review_until: reviewUntil,
+    }
+  })
+  serve(
+    app,
+    contract.createReview,
+    async ({ body, actor, language }) =>
+      presentWritten(app, await createReview(app, body, signedIn(actor)), language),
+    writing,
+  )
+  serve(app, contract.listStaysToReview, async ({ actor }) => ({
+    items: await findWaitingStays(app, signedIn(actor).userId),
+  }))
+}
+
+function authorRoutes(app: App) {
+  serve(
+    app,
+    contract.editReview,
+    async ({ params, body, actor, language }) =>
+      presentWritten(app, await editReview(app, params.id, body, signedIn(actor)), language),
+    writing,
+  )
+  serve(app, contract.deleteReview, ({ params, actor }) => withdrawReview(app, params.id, signedIn(actor)))
+  serve(app, contract.listReviewsOfUser, async ({ params, query, actor }) => {
+    const reader = assertMayReadAll(signedIn(actor), params.userId)
+    const { rows, total } = await findReviewsBy(app.db, params.userId, query)
+    const nameOf = await namesOf(app, rows)
+    return {
+      items: rows.map((row) =>
+        presentOwnReview(row, nameOf(row), row.authorId === reader.userId, app.clock.now()),
+      ),
+      pagination: paginate(query.page, query.per_page, total),
+    }
+  })
+  serve(app, contract.showReviewSummaryOfUser, async ({ params, actor }) => {
+    assertMayReadAll(signedIn(actor), params.userId)
+    const [counts, waiting] = await Promise.all([
+      countReviewsBy(app.db, params.userId),
+      findWaitingStays(app, params.userId),
+    ])
+    const total = counts.reduce((sum, each) => sum + each.total, 0)
+    const last = counts.map((each) => Date.parse(each.last)).toSorted((a, b) => b - a)[0]
+    return {
+      total_reviews: total,
+      average_rating: averageOf(
+        counts.reduce((sum, { stars }) => sum + stars, 0),
+        total,
+      ),
+      by_status: Object.fromEntries(counts.map((each) => [each.status, each.total])),
+      awaiting_review: waiting.length,
+      last_review_at: last === undefined ? null : new Date(last).toISOString(),
+    }
+  })
+}
+
+function ownerRoutes(app: App) {
+  serve(app, contract.listReceivedReviews, async ({ query, actor }) => {
+    const homes = await rentalsOfOwner(app.db, signedIn(actor).userId)
+    const asked = query.property_id === undefined ? homes : homes.filter((id) => id === query.property_id)
+    const { rows, total } = await findReceivedReviews(app.db, asked, query)
+    const nameOf = await namesOf(app, rows)
+    return {
+      items: rows.map((row) => presentReceivedReview(row, nameOf(row))),
+      pagination: paginate(query.page, query.per_page, total),
+    }
+  })
+  serve(
+    app,
+    contract.answerReview,
+    async ({ params, body, actor }) => {
+      const row = await answerReview(app, params.id, body.response, signedIn(actor))
+      return presentReceivedReview(row, (await namesOf(app, [row]))(row))
+    },
+    writing,
+  )
+  serve(app, contract.withdrawAnswer, ({ params, actor }) => withdrawAnswer(app, params.id, signedIn(actor)))
+}
+
+async function presentWritten(app: App, row: ReviewRow, language: Language) {
+  const nameOf = await namesOf(app, [row])
+  const message = isPublic(row)
+    ? publishedMessage
+    : row.moderationStatus === 'approved'
+      ? blindMessage
+      : heldMessage
+  return { ...presentOwnReview(row, nameOf(row), true, app.clock.now()), ...sentence(message, language) }
+}
+
+/** What a person wrote, whatever became of it, concerns that person and moderators. @throws 404 */
+function assertMayReadAll(reader: SignedIn, userId: string) {
+  const mayModerate = reader.roles.includes('admin') || reader.permissions.includes('moderate_reviews')
+  if (reader.userId !== userId && !mayModerate) throw notFound()
+  return reader
+}
