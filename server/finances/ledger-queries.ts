@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, eq, inArray, sum } from 'drizzle-orm'
+import type { Currency } from '../../contract/money.ts'
+import type { Executor } from '../database/connect.ts'
+import { ledgerEntries, ledgerTransactions } from './ledger-tables.ts'
+import type { Entry, LedgerAccount, LedgerKind } from './ledger-words.ts'
+
+export interface Posting {
+  kind: LedgerKind
+  eventKey: string
+  currency: Currency
+  occurredAt: Date
+  bookingId?: string
+  ownerId?: string
+  sourceId?: string
+  entries: Entry[]
+}
+
+/**
+ * Writes one transaction of the ledger; entries of nothing are left out.
+ * @returns false where the event was written before, or moves nothing
+ */
+export async function postToLedger(tx: Executor, posting: Posting) {
+  const { entries, currency, ...transaction } = posting
+  const moving = entries.filter(({ amountMinor }) => amountMinor !== 0)
+  if (moving.length === 0) return false
+  const id = randomUUIDv7()
+  const [written] = await tx
+    .insert(ledgerTransactions)
+    .values({ id, ...transaction })
+    .onConflictDoNothing({ target: ledgerTransactions.eventKey })
+    .returning({ id: ledgerTransactions.id })
+  if (!written) return false
+  await tx
+    .insert(ledgerEntries)
+    .values(moving.map((entry) => ({ id: randomUUIDv7(), transactionId: id, currency, ...entry })))
+  return true
+}
+
+/** What each account got of a booking, what owners kept in hand left aside. */
+export async function sharesPosted(tx: Executor, bookingId: string) {
+  const rows = await tx
+    .select({ account: ledgerEntries.account, total: sum(ledgerEntries.amountMinor).mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerTransactions.bookingId, bookingId),
+        inArray(ledgerTransactions.kind, ['payment', 'refund']),
+      ),
+    )
+    .groupBy(ledgerEntries.account)
+  return new Map<LedgerAccount, number>(rows.map(({ account, total }) => [account, total]))
+}

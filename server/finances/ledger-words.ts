@@ -1,0 +1,35 @@
+/** Accounts of the ledger. Those with a party have one balance a person and currency. */
+export type LedgerAccount =
+  /** Money of the house with its providers and banks. */
+  | 'clearing'
+  /** What the house owes an owner (credit), or an owner the house (debit). */
+  | 'owner'
+  /** Money that an owner took in hand for the house: in the end the fees of stays paid outside. */
+  | 'owner_till'
+  /** What is on its way back to a guest, or credited to them. */
+  | 'guest'
+  /** Money of a guest that no line of a price claims any more. */
+  | 'advance'
+  | 'guest_fees'
+  | 'owner_fees'
+  | 'tourist_tax'
+
+export type LedgerKind =
+  | 'payment'
+  /** What was decided to give back leaves its accounts for the guest's. */
+  | 'refund'
+  /** It has reached the guest. */
+  | 'refund_sent'
+  /** Of money in the owner's hands, the share that is theirs, and the tourist tax they pay over themselves. */
+  | 'kept_by_owner'
+  /** What an owner owes a guest for cancelling. */
+  | 'guest_credit'
+  | 'payout'
+  /** A payout came back. */
+  | 'payout_returned'
+
+export interface Entry {
+  account: LedgerAccount
+  partyId?: string
+  amountMinor: number
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { claimsOn, shareMoney } from './share-money.ts'
+
+const price = {
+  lines: [
+    { code: 'night', amount_minor: 30_000 },
+    { code: 'cleaning', amount_minor: 4_000 },
+    { code: 'service_fee', amount_minor: 3_060 },
+    { code: 'tourist_tax', amount_minor: 495 },
+  ],
+  ownerFeeMinor: 1_020,
+} as const
+
+test('a price paid in full gives each exactly what it claims', () => {
+  expect(shareMoney(claimsOn({ ...price, lines: [...price.lines] }), 37_555)).toEqual({
+    owner: 32_980,
+    ownerFee: 1_020,
+    guestFee: 3_060,
+    touristTax: 495,
+    advance: 0,
+  })
+})
+
+test('half of the nights given back takes half of them, and of the fee on them, from the owner', () => {
+  const claims = claimsOn({ ...price, lines: [...price.lines] }, [
+    { code: 'night', refund_minor: 15_000 },
+    { code: 'cleaning', refund_minor: 4_000 },
+    { code: 'tourist_tax', refund_minor: 495 },
+  ])
+  expect(claims).toEqual({ owner: 14_550, ownerFee: 450, guestFee: 3_060, touristTax: 0, advance: 0 })
+})
+
+test('whatever is held, the shares sum to it and nobody gets more than they claim', () => {
+  const amount = fc.integer({ min: 0, max: 50_000_000 })
+  fc.assert(
+    fc.property(
+      fc.record({ owner: amount, ownerFee: amount, guestFee: amount, touristTax: amount }),
+      amount,
+      (claimed, held) => {
+        const claims = { ...claimed, advance: 0 }
+        const shares = shareMoney(claims, held)
+        const parts = [shares.owner, shares.ownerFee, shares.guestFee, shares.touristTax, shares.advance]
+        expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true)
+        expect(parts.reduce((total, part) => total + part, 0)).toBe(held)
+        expect(shares.ownerFee).toBeLessThanOrEqual(claims.ownerFee)
+        expect(shares.guestFee).toBeLessThanOrEqual(claims.guestFee)
+        expect(shares.touristTax).toBeLessThanOrEqual(claims.touristTax)
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})

@@ -1,0 +1,233 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { PlannedPayment } from '../../contract/bookings.ts'
+import type { OfflineMethod, PaymentStatus } from '../../contract/payments.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { bookGuestCredit, bookPayment, bookRefund } from '../finances/book-money.ts'
+import { claimsOn } from '../finances/share-money.ts'
+import { paymentExceedsDue } from './payment-refusals.ts'
+import {
+  deleteDuePayments,
+  deletePayment,
+  insertDecision,
+  insertPayments,
+  insertRefund,
+  lockPayments,
+  movePayments,
+  type Payment,
+  queueOperation,
+  returnedLines,
+  savePayment,
+  sumsOf,
+} from './payment-queries.ts'
+import type { PaidBooking, RefundedLine } from './payment-words.ts'
+import { providerFor } from './payment-providers.ts'
+
+/**
+ * What bookings ask of payments, each in the transaction of the booking's own change. Nothing here speaks to a
+ * provider: what has to be asked of one is queued, and done after the commit.
+ */
+type Clocked = Pick<App, 'clock'>
+
+/** Money that came, or that a provider promises to bring. */
+const committed: PaymentStatus[] = ['pending', 'authorised', 'capturing', 'captured']
+
+/**
+ * Lays the payment plan of a booking out as payments due. Called again after the price has changed, it asks for what
+ * is left of the new plan.
+ */
+export async function openPayments(tx: Executor, app: Clocked, booking: PaidBooking) {
+  const now = app.clock.now()
+  const existing = await lockPayments(tx, booking.id)
+  await deleteDuePayments(tx, booking.id)
+  let covered = existing
+    .filter(({ status }) => committed.includes(status))
+    .reduce((total, payment) => total + payment.amountMinor - payment.refundedMinor, 0)
+  const due: { planned: PlannedPayment; amountMinor: number }[] = []
+  for (const planned of planOf(booking)) {
+    const already = Math.min(covered, planned.amount_minor)
+    covered -= already
+    if (planned.amount_minor > already) due.push({ planned, amountMinor: planned.amount_minor - already })
+  }
+  const rows = due.map(({ planned, amountMinor }) => ({
+    id: randomUUIDv7(),
+    bookingId: booking.id,
+    kind: planned.kind,
+    method: booking.paymentMethod,
+    provider: providerFor(booking.paymentMethod),
+    currency: booking.currency,
+    amountMinor,
+    dueOn: planned.due_on,
+    createdAt: now,
+    updatedAt: now,
+  }))
+  await insertPayments(tx, rows)
+}
+
+function planOf({ paymentPlan, totalMinor }: PaidBooking): PlannedPayment[] {
+  return paymentPlan.length > 0 ? paymentPlan : [{ kind: 'full', amount_minor: totalMinor, due_on: null }]
+}
+
+/** Takes what was authorised: the stay is promised. */
+export async function capturePayments(tx: Executor, app: Clocked, bookingId: string) {
+  const now = app.clock.now()
+  for (const payment of await movePayments(tx, bookingId, ['authorised'], 'capturing', now)) {
+    await queueOperation(tx, 'capture', payment, now)
+  }
+}
+
+/** Asks for nothing more, and lets go of what was authorised or begun: the stay will not take place. */
+export async function voidPayments(tx: Executor, app: Clocked, bookingId: string) {
+  const now = app.clock.now()
+  await movePayments(tx, bookingId, ['due', 'failed'], 'voided', now)
+  const held = await movePayments(tx, bookingId, ['pending', 'authorised', 'capturing'], 'voiding', now)
+  for (const payment of held) await queueOperation(tx, 'void', payment, now)
+}
+
+export interface RefundOrder {
+  refundMinor: number
+  /** What the owner owes the guest on top for cancelling. */
+  creditMinor?: number
+  /** What the decision takes off each line of the price, whatever was paid of it; none for a change of dates. */
+  lines: RefundedLine[]
+  reason: string
+}
+
+/**
+ * Gives money back: through the payments it came by, the latest first. What the owner received is theirs to return.
+ * Beside it, a cancellation calls `voidPayments`.
+ * @returns what was given back of the booking in all
+ */
+export async function refundPayments(tx: Executor, app: Clocked, booking: PaidBooking, order: RefundOrder) {
+  const occurredAt = app.clock.now()
+  const { refundMinor, creditMinor = 0, lines, reason } = order
+  const decisionId = randomUUIDv7()
+  const parts = splitRefund(await lockPayments(tx, booking.id), refundMinor)
+  await insertDecision(tx, {
+    id: decisionId,
+    bookingId: booking.id,
+    amountMinor: refundMinor,
+    creditMinor,
+    lines: lines.map(({ code, refund_minor }) => ({ code, refund_minor })),
+    reason,
+    createdAt: occurredAt,
+  })
+  const claims = claimsOn(booking, await returnedLines(tx, booking.id))
+  if (parts.length === 0) {
+    const inHand = booking.paymentMethod === 'offline'
+    await bookRefund(tx, { booking, claims, sourceId: decisionId, amountMinor: 0, inHand, occurredAt })
+  }
+  for (const { payment, amountMinor } of parts) {
+    const refundId = await openRefund(tx, payment, amountMinor, reason, occurredAt)
+    const inHand = payment.provider === 'offline'
+    await bookRefund(tx, { booking, claims, sourceId: refundId, amountMinor, inHand, occurredAt })
+  }
+  if (creditMinor > 0) {
+    await bookGuestCredit(tx, { booking, sourceId: decisionId, amountMinor: creditMinor, occurredAt })
+  }
+  return sumsOf(tx, booking.id)
+}
+
+/** @throws where more is asked for than is left of what was paid: whoever decided it did not hold the booking's lock */
+function splitRefund(all: Payment[], refundMinor: number) {
+  const parts: { payment: Payment; amountMinor: number }[] = []
+  let left = refundMinor
+  for (const payment of all.filter(({ status }) => status === 'captured').toReversed()) {
+    const amountMinor = Math.min(left, payment.amountMinor - payment.refundedMinor)
+    if (amountMinor <= 0) continue
+    parts.push({ payment, amountMinor })
+    left -= amountMinor
+  }
+  if (left > 0) throw new Error('a refund of more than was paid')
+  return parts
+}
+
+async function openRefund(tx: Executor, payment: Payment, amountMinor: number, reason: string, now: Date) {
+  const id = randomUUIDv7()
+  const isOffline = payment.provider === 'offline'
+  await savePayment(tx, payment.id, { refundedMinor: payment.refundedMinor + amountMinor }, now)
+  await insertRefund(tx, {
+    id,
+    bookingId: payment.bookingId,
+    paymentId: payment.id,
+    amountMinor,
+    reason,
+    status: isOffline ? 'with_owner' : 'pending',
+    createdAt: now,
+  })
+  if (!isOffline) await queueOperation(tx, 'refund', { id, provider: payment.provider }, now)
+  return id
+}
+
+export interface OfflinePayment {
+  amountMinor: number
+  method: OfflineMethod
+  reference: string
+}
+
+/**
+ * Writes down what the owner received. It settles what is due in order, and its own row remembers how it came.
+ * @returns what the guest has paid in all, and what is still due
+ * @throws 409 where it is more than is due
+ */
+export async function recordOfflinePayment(
+  tx: Executor,
+  app: Clocked,
+  booking: PaidBooking,
+  received: OfflinePayment,
+) {
+  const now = app.clock.now()
+  const open = (await lockPayments(tx, booking.id)).filter(
+    ({ status }) => status === 'due' || status === 'failed',
+  )
+  const dueMinor = open.reduce((total, payment) => total + payment.amountMinor, 0)
+  const [first] = open
+  if (!first || received.amountMinor > dueMinor) {
+    throw paymentExceedsDue()
+  }
+  await settleDue(tx, open, received.amountMinor, now)
+  const paymentId = randomUUIDv7()
+  await insertPayments(tx, [
+    {
+      id: paymentId,
+      bookingId: booking.id,
+      kind: first.kind,
+      method: 'offline',
+      provider: 'offline',
+      currency: booking.currency,
+      amountMinor: received.amountMinor,
+      dueOn: first.dueOn,
+      status: 'captured',
+      offlineMethod: received.method,
+      offlineReference: received.reference,
+      settledAt: now,
+      createdAt: now,
+      updatedAt: now,
+    },
+  ])
+  await bookPayment(tx, {
+    booking,
+    claims: claimsOn(booking, await returnedLines(tx, booking.id)),
+    sourceId: paymentId,
+    amountMinor: received.amountMinor,
+    inHand: true,
+    occurredAt: now,
+  })
+  const { paidMinor } = await sumsOf(tx, booking.id)
+  return { paymentId, paidMinor, dueMinor: dueMinor - received.amountMinor }
+}
+
+/** Takes an amount off what is due, in the order in which it falls due. */
+async function settleDue(tx: Executor, open: Payment[], amountMinor: number, now: Date) {
+  let left = amountMinor
+  for (const payment of open) {
+    const settled = Math.min(left, payment.amountMinor)
+    left -= settled
+    if (settled === 0) continue
+    if (settled < payment.amountMinor) {
+      await savePayment(tx, payment.id, { amountMinor: payment.amountMinor - settled }, now)
+    } else if (payment.status === 'due') await deletePayment(tx, payment.id)
+    // An attempt by card that failed stays on record.
+    else await savePayment(tx, payment.id, { status: 'voided' }, now)
+  }
+}

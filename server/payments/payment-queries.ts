@@ -1,0 +1,101 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, desc, eq, inArray, sql, sum } from 'drizzle-orm'
+import type { PaymentStatus } from '../../contract/payments.ts'
+import type { Executor } from '../database/connect.ts'
+import { paymentOperations, payments, refundDecisions, refunds } from './payment-tables.ts'
+import type { OperationKind, RefundedLine } from './payment-words.ts'
+
+export type Payment = typeof payments.$inferSelect
+export type NewPayment = typeof payments.$inferInsert
+export type Refund = typeof refunds.$inferSelect
+
+/** Payments of a booking in the order in which they fall due, locked: their room decides about all of them at once. */
+export function lockPayments(tx: Executor, bookingId: string) {
+  return tx
+    .select()
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(sql`${payments.dueOn} nulls first`, asc(payments.createdAt), asc(payments.id))
+    .for('update')
+}
+
+export async function insertPayments(tx: Executor, rows: NewPayment[]) {
+  if (rows.length > 0) await tx.insert(payments).values(rows)
+}
+
+export function deleteDuePayments(tx: Executor, bookingId: string) {
+  return tx.delete(payments).where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'due')))
+}
+
+export async function savePayment(tx: Executor, id: string, change: Partial<NewPayment>, now: Date) {
+  await tx
+    .update(payments)
+    .set({ ...change, updatedAt: now })
+    .where(eq(payments.id, id))
+}
+
+export async function deletePayment(tx: Executor, id: string) {
+  await tx.delete(payments).where(eq(payments.id, id))
+}
+
+/** Moves the payments of a booking from some statuses to another. */
+export function movePayments(
+  tx: Executor,
+  bookingId: string,
+  from: PaymentStatus[],
+  to: PaymentStatus,
+  now: Date,
+) {
+  return tx
+    .update(payments)
+    .set({ status: to, updatedAt: now })
+    .where(and(eq(payments.bookingId, bookingId), inArray(payments.status, from)))
+    .returning({ id: payments.id, provider: payments.provider })
+}
+
+/** What was taken from the guest, and what of it was given back or is about to be. */
+export async function sumsOf(tx: Executor, bookingId: string) {
+  const [row] = await tx
+    .select({ paid: sum(payments.amountMinor), refunded: sum(payments.refundedMinor) })
+    .from(payments)
+    .where(and(eq(payments.bookingId, bookingId), eq(payments.status, 'captured')))
+  return { paidMinor: Number(row?.paid ?? 0), refundedMinor: Number(row?.refunded ?? 0) }
+}
+
+export async function insertRefund(tx: Executor, refund: typeof refunds.$inferInsert) {
+  await tx.insert(refunds).values(refund)
+}
+
+export async function insertDecision(tx: Executor, decision: typeof refundDecisions.$inferInsert) {
+  await tx.insert(refundDecisions).values(decision)
+}
+
+/** What was decided to give back of the lines of a booking, all decisions together. */
+export async function returnedLines(tx: Executor, bookingId: string): Promise<RefundedLine[]> {
+  const rows = await tx
+    .select({ lines: refundDecisions.lines })
+    .from(refundDecisions)
+    .where(eq(refundDecisions.bookingId, bookingId))
+    .orderBy(desc(refundDecisions.createdAt))
+  return rows.flatMap(({ lines }) => lines)
+}
+
+/** Asks a provider for something once the transaction is committed; asked twice, it is done once. */
+export async function queueOperation(
+  tx: Executor,
+  kind: OperationKind,
+  subject: { id: string; provider: Payment['provider'] },
+  now: Date,
+) {
+  await tx
+    .insert(paymentOperations)
+    .values({
+      id: randomUUIDv7(),
+      kind,
+      provider: subject.provider,
+      subjectId: subject.id,
+      nextAttemptAt: now,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+}
