@@ -14,7 +14,8 @@ export interface Running {
 
 /** Ours, as it runs in production: one process. */
 export function startOurs(databaseUrl: string, port: number) {
-  return start('server/main.ts', port, '/health/ready', {
+  return start(['--max-semi-space-size=8', 'server/main.ts'], port, '/health/ready', {
+    MALLOC_ARENA_MAX: '2',
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_MAX: '20',
@@ -30,7 +31,7 @@ export function startOurs(databaseUrl: string, port: number) {
 
 /** The smallest honest program (`reference/server.ts`). */
 export function startBare(databaseUrl: string, port: number) {
-  return start('bench/reference/server.ts', port, '/list?page=1', {
+  return start(['bench/reference/server.ts'], port, '/list?page=1', {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     PORT: String(port),
@@ -38,12 +39,12 @@ export function startBare(databaseUrl: string, port: number) {
 }
 
 export async function start(
-  file: string,
+  args: string[],
   port: number,
   ready: string,
   environment: Record<string, string>,
 ): Promise<Running> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, args, {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -6,7 +6,6 @@ import { connectServer } from './database/connect.ts'
 import { fillDemo } from './database/demo/fill-demo.ts'
 import { connectEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { startErrorReporting } from './error-reporting.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { webRoutes } from './http/web.ts'
 import { createLog } from './log.ts'
@@ -16,7 +15,7 @@ import { openStorage } from './storage/open-storage.ts'
 
 const config = readConfigOrStop()
 const reporting = config.ERROR_REPORTING_DSN
-  ? startErrorReporting(config.ERROR_REPORTING_DSN, config.NODE_ENV)
+  ? (await import('./error-reporting.ts')).startErrorReporting(config.ERROR_REPORTING_DSN, config.NODE_ENV)
   : undefined
 const log = createLog(config, reporting)
 const connection = config.DATABASE_URL
@@ -29,7 +28,7 @@ const app = await createApp({
   connection,
   log,
   clock: systemClock,
-  storage: openStorage(config),
+  storage: await openStorage(config),
 })
 if (config.demoData) await fillDemo(app)
 await webRoutes(app)
