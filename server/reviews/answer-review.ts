@@ -9,6 +9,7 @@ import { hasInsult } from './insults.ts'
 import { isPublic } from './present-review.ts'
 import { hasLink } from './publication-filters.ts'
 import { lockReview, type ReviewRow } from './review-queries.ts'
+import { tellAuthorOfAnswer } from './review-news.ts'
 import { unfitAnswer } from './review-refusals.ts'
 import { reviews } from './review-tables.ts'
 
@@ -32,12 +33,13 @@ export async function withdrawAnswer(app: App, id: string, actor: SignedIn) {
 async function writeAnswer(app: App, id: string, response: string | null, actor: SignedIn) {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
-    await lockReceived(tx, id, actor)
+    const before = await lockReceived(tx, id, actor)
     const [row] = await tx
       .update(reviews)
       .set({ response, respondedAt: response === null ? null : now })
       .where(eq(reviews.id, id))
       .returning()
+    if (response !== null && before.response === null) await tellAuthorOfAnswer(tx, app, row!)
     return row!
   })
 }

@@ -10,6 +10,7 @@ import { judgeText, noteFilters } from './judge-publication.ts'
 import { lockReviewAndHome } from './lock-review.ts'
 import { refreshRatings } from './refresh-ratings.ts'
 import { editableUntil, isSeen } from './review-lifecycle.ts'
+import { tellOwnerOfReview } from './review-news.ts'
 import type { ReviewRow } from './review-queries.ts'
 import { editTooLate } from './review-refusals.ts'
 import { reviewDecisions, reviews } from './review-tables.ts'
@@ -55,6 +56,7 @@ export async function editReview(
     await note(tx, before, 'edit', moderationStatus, actor, now)
     await noteFilters(tx, row!, moderationStatus, now)
     await refreshRatings(tx, now, before.rentalId)
+    if (row!.isVisible && !before.isVisible) await tellOwnerOfReview(tx, app, row!)
     return row!
   })
 }

@@ -11,6 +11,7 @@ import { holdRatings, refreshRatings } from './refresh-ratings.ts'
 import { type Eligibility, judgeEligibility } from './review-eligibility.ts'
 import { isSeen } from './review-lifecycle.ts'
 import type { ReviewRow } from './review-queries.ts'
+import { tellOwnerOfReview } from './review-news.ts'
 import { ineligible } from './review-refusals.ts'
 import { reviews } from './review-tables.ts'
 
@@ -76,6 +77,7 @@ export async function createReview(app: App, draft: ReviewDraft, actor: SignedIn
     if (!row) throw ineligible('already_reviewed')
     await noteFilters(tx, row, row.moderationStatus, now)
     await refreshRatings(tx, now, row.rentalId)
+    if (row.isVisible) await tellOwnerOfReview(tx, app, row)
     return row
   })
 }

@@ -6,6 +6,7 @@ import type { SignedIn } from '../http/actor.ts'
 import { lockReviewAndHome } from './lock-review.ts'
 import { refreshRatings } from './refresh-ratings.ts'
 import { findModeration, isSeen, moderationsOf, withoutReason } from './review-lifecycle.ts'
+import { tellAuthorOfDecision, tellAuthorOfPublication, tellOwnerOfReview } from './review-news.ts'
 import type { ReviewRow } from './review-queries.ts'
 import { illegalModeration, reasonNeeded } from './review-refusals.ts'
 import { reviewDecisions, reviewReports, reviews } from './review-tables.ts'
@@ -58,6 +59,9 @@ export async function moderateReview(
     // Flagging keeps the case open; every other decision answers those who reported it.
     if (action !== 'flag') await tx.update(reviewReports).set({ closedAt: now }).where(open)
     await refreshRatings(tx, now, before.rentalId)
+    if (row!.isVisible && !before.isVisible) await tellAuthorOfPublication(tx, app, row!)
+    if (row!.isVisible && before.moderationStatus === 'pending') await tellOwnerOfReview(tx, app, row!)
+    await tellAuthorOfDecision(tx, app, row!, action, reason)
     return row!
   })
 }

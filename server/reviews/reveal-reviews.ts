@@ -2,6 +2,7 @@ import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { lockReviewAndHome } from './lock-review.ts'
 import { refreshRatings } from './refresh-ratings.ts'
+import { tellAuthorOfPublication, tellOwnerOfReview } from './review-news.ts'
 import { isSeen } from './review-lifecycle.ts'
 import { reviews } from './review-tables.ts'
 
@@ -25,6 +26,8 @@ export async function revealReviews(app: App) {
       if (!isSeen(review, now)) return
       await tx.update(reviews).set({ isVisible: true }).where(eq(reviews.id, id))
       await refreshRatings(tx, now, review.rentalId)
+      await tellOwnerOfReview(tx, app, review)
+      await tellAuthorOfPublication(tx, app, review)
     })
   }
 }
