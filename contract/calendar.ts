@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { BookingStatus } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, wholeNumberText } from './fields.ts'
+import { Id, Instant, line, WebAddress, wholeNumberText } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Minor } from './money.ts'
-import { signedInProblems } from './problem.ts'
-import { RentalImage } from './rentals.ts'
+import { commonProblems, Problem, signedInProblems } from './problem.ts'
+import { Availability, NightRange, RentalImage } from './rentals.ts'
+
+const ById = z.object({ id: Id })
+const ByFeed = z.object({ id: Id, feedId: Id })
 
 /** One bar of the owner's calendar. */
 export const CalendarEntry = z
@@ -17,15 +20,36 @@ export const CalendarEntry = z
     label: z.string(),
     booking_id: Id.nullable(),
     status: BookingStatus.nullable(),
+    /** What the guest pays, for a stay. */
+    total_minor: Minor.nullable(),
+    /** Name of the feed an imported event came from. */
     source: z.string().nullable(),
+    /** A stay here and an event elsewhere share a night: somebody has sold it twice. */
+    conflict: z.boolean(),
   })
   .meta({ id: 'CalendarEntry' })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
+
+export const CalendarHome = z
+  .object({
+    id: Id,
+    title: z.string(),
+    city: z.string(),
+    status: z.string(),
+    image: RentalImage.nullable(),
+    base_price_minor: Minor,
+    entries: z.array(CalendarEntry),
+    rates: z.array(NightRange),
+    feeds: z.object({ total: z.int(), failing: z.int(), last_success_at: Instant.nullable() }),
+  })
+  .meta({ id: 'CalendarHome' })
+export type CalendarHome = z.infer<typeof CalendarHome>
+
 export const showOwnerCalendar = endpoint({
   method: 'GET',
   path: '/owner/bookings/calendar',
   summary: 'Stays, blocks and imported events of all one’s homes between two dates',
-  tag: 'Bookings',
+  tag: 'Calendar',
   who: { role: ['owner'] },
   query: z.strictObject({
     from: LocalDate,
@@ -37,18 +61,121 @@ export const showOwnerCalendar = endpoint({
     200: z.object({
       from: LocalDate,
       to: LocalDate,
-      properties: z.array(
-        z.object({
-          id: Id,
-          title: z.string(),
-          city: z.string(),
-          status: z.string(),
-          image: RentalImage.nullable(),
-          base_price_minor: Minor,
-          entries: z.array(CalendarEntry),
-        }),
-      ),
+      properties: z.array(CalendarHome),
+      /** Homes beyond `limit`. */
+      left_out: z.int(),
     }),
     ...signedInProblems,
   },
+})
+
+/** What is written on the nights from `from` up to the day before `to`; what is not named stays as it is. */
+const AvailabilityChange = z.strictObject({
+  from: LocalDate,
+  to: LocalDate,
+  /** True blocks the nights, false gives them back. Stays and imported events are never touched. */
+  blocked: z.boolean().optional(),
+  /** Of the block; only its owner reads it. */
+  note: line(120).optional(),
+  /** Null takes the night's own price, or its own least stay, away. */
+  price_minor: z.int().min(1).max(100_000_000).nullable().optional(),
+  min_nights: z.int().min(1).max(90).nullable().optional(),
+})
+export type AvailabilityChange = z.infer<typeof AvailabilityChange>
+export const setAvailability = endpoint({
+  method: 'PUT',
+  path: '/properties/:id/availability',
+  summary: 'Block nights or give them back; price them and set their least stay',
+  tag: 'Calendar',
+  who: { role: ['owner'] },
+  params: ById,
+  body: AvailabilityChange,
+  answers: { 200: Availability, 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+/** Why a feed could not be read. */
+export const feedFaults = [
+  'address_refused',
+  'unreachable',
+  'too_slow',
+  'too_large',
+  'bad_status',
+  'too_many_redirects',
+  'not_a_calendar',
+  'too_complex',
+] as const
+export const FeedFault = z.enum(feedFaults)
+export type FeedFault = z.infer<typeof FeedFault>
+
+/** A calendar of another platform whose events close nights here. */
+export const CalendarFeed = z
+  .object({
+    id: Id,
+    name: z.string(),
+    url: z.string(),
+    /** Our own calendar for that platform: without the events that came from it. */
+    export_url: z.string(),
+    events: z.int(),
+    conflicts: z.int(),
+    last_success_at: Instant.nullable(),
+    last_attempt_at: Instant.nullable(),
+    next_sync_at: Instant,
+    fault: FeedFault.nullable(),
+    failing_since: Instant.nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'CalendarFeed' })
+export type CalendarFeed = z.infer<typeof CalendarFeed>
+
+export const listCalendarFeeds = endpoint({
+  method: 'GET',
+  path: '/properties/:id/calendar-feeds',
+  summary: 'Calendars imported into one’s home, and the address of its own',
+  tag: 'Calendar',
+  who: { role: ['owner'] },
+  params: ById,
+  answers: {
+    200: z.object({ export_url: z.string(), items: z.array(CalendarFeed) }),
+    404: Problem,
+    ...signedInProblems,
+  },
+})
+export const createCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/properties/:id/calendar-feeds',
+  summary: 'Import a calendar; it is read at once, then every quarter of an hour',
+  tag: 'Calendar',
+  who: { role: ['owner'] },
+  params: ById,
+  body: z.strictObject({ name: line(40, 1), url: WebAddress }),
+  answers: { 201: CalendarFeed, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const deleteCalendarFeed = endpoint({
+  method: 'DELETE',
+  path: '/properties/:id/calendar-feeds/:feedId',
+  summary: 'Stop importing a calendar; its events give their nights back',
+  tag: 'Calendar',
+  who: { role: ['owner'] },
+  params: ByFeed,
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})
+export const syncCalendarFeed = endpoint({
+  method: 'POST',
+  path: '/properties/:id/calendar-feeds/:feedId/sync',
+  summary: 'Read a calendar now',
+  tag: 'Calendar',
+  who: { role: ['owner'] },
+  params: ByFeed,
+  answers: { 200: CalendarFeed, 404: Problem, ...signedInProblems },
+})
+export const exportCalendar = endpoint({
+  method: 'GET',
+  path: '/properties/:id/calendar.ics',
+  summary: 'Taken nights of a home for other platforms (iCalendar), without a word about guests',
+  tag: 'Calendar',
+  who: 'anyone',
+  params: ById,
+  query: z.strictObject({ token: line(120, 1) }),
+  answers: { 200: z.string(), 404: Problem, ...commonProblems },
+  produces: 'text/calendar; charset=utf-8',
 })

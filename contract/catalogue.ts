@@ -1,9 +1,11 @@
 import * as accounts from './accounts.ts'
+import * as calendar from './calendar.ts'
 import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as notifications from './notifications.ts'
 import * as places from './places.ts'
+import * as pricing from './pricing.ts'
 import * as providers from './providers.ts'
 import * as rates from './rates.ts'
 import * as rentals from './rentals.ts'
@@ -13,10 +15,12 @@ import * as service from './service.ts'
 
 const modules = {
   ...accounts,
+  setAvailability: calendar.setAvailability,
   ...contact,
   ...dashboards,
   ...notifications,
   ...places,
+  ...pricing,
   ...providers,
   ...rates,
   ...rentals,

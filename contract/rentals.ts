@@ -114,6 +114,40 @@ export const RentalImage = z
   .meta({ id: 'RentalImage' })
 export type RentalImage = z.infer<typeof RentalImage>
 
+/** Days of the week as ISO counts them: 1 is Monday. */
+export const Weekdays = z.array(z.int().min(1).max(7)).min(1).max(7)
+const Percent = z.int().min(0).max(50)
+const Fee = z.int().min(0).max(1_000_000)
+
+/** What an owner asks for a home beside the night's price (rules, section 3), and when it takes guests. */
+const rateCardFields = {
+  /** Nights of Friday and Saturday; null where they cost what the others do. */
+  weekend_price_minor: z.int().min(1).max(100_000_000).nullable(),
+  /** Percentages of the nights; 0 for none. */
+  weekly_discount: Percent,
+  monthly_discount: Percent,
+  early_bird_discount: Percent,
+  last_minute_discount: Percent,
+  new_listing_discount: Percent,
+  /** Guests whom the night's price includes. */
+  included_guests: z.int().min(1).max(50),
+  extra_guest_fee_minor: Fee,
+  linen_fee_minor: Fee,
+  pet_fee_minor: Fee,
+  deposit_minor: z.int().min(0).max(10_000_000),
+  instant_booking: z.boolean(),
+  pay_on_arrival: z.boolean(),
+  /** Days between booking and arrival, at least and at most. */
+  notice_days: z.int().min(0).max(60),
+  booking_window_days: z.int().min(1).max(730),
+  /** Nights left free before and after each stay. */
+  preparation_days: z.int().min(0).max(30),
+  check_in_days: Weekdays,
+  check_out_days: Weekdays,
+  /** Stars of the official classification. */
+  star_rating: z.int().min(1).max(5).nullable(),
+}
+
 const Address = z.object({ city: z.string(), country: z.string() })
 
 /** What a card shows. */
@@ -204,6 +238,7 @@ export const Rental = z
     min_nights: z.int(),
     max_nights: z.int(),
     cleaning_fee_minor: Minor,
+    ...rateCardFields,
     cancellation_policy: CancellationPolicy,
     registration_number: z.string().nullable(),
     host: Host,
@@ -268,7 +303,8 @@ const rentalFields = {
   check_out_until: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'),
   min_nights: z.int().min(1).max(90),
   max_nights: z.int().min(1).max(365),
-  cleaning_fee_minor: z.int().min(0).max(1_000_000),
+  cleaning_fee_minor: Fee,
+  ...rateCardFields,
   cancellation_policy: CancellationPolicy,
   registration_number: line(40).nullable(),
 }
@@ -482,25 +518,43 @@ export const listRentalImages = endpoint({
   params: ById,
   answers: { 200: z.object({ items: z.array(RentalImage) }), 404: Problem, ...commonProblems },
 })
-/** Nights that cannot be had, as half-open ranges `[from, to)` of local dates. */
+const DayRange = z.object({ from: LocalDate, to: LocalDate })
+/** Neighbouring nights that cost the same, and the least stay for an arrival on them. */
+export const NightRange = z
+  .object({ ...DayRange.shape, price_minor: Minor, min_nights: z.int() })
+  .meta({ id: 'NightRange' })
+export type NightRange = z.infer<typeof NightRange>
+
+/** Nights of a home between two dates; every range is half-open, `[from, to)`. */
+export const Availability = z
+  .object({
+    from: LocalDate,
+    to: LocalDate,
+    /** The home's usual bounds of a stay; `rates` says the least stay of each arrival. */
+    min_nights: z.int(),
+    max_nights: z.int(),
+    unavailable: z.array(DayRange),
+    currency: z.literal('EUR'),
+    rates: z.array(NightRange),
+    /** Days of the week on which one may arrive and leave, 1 Monday. */
+    check_in_days: Weekdays,
+    check_out_days: Weekdays,
+    /** The first and the last day on which an arrival may be booked now. */
+    first_arrival: LocalDate,
+    last_arrival: LocalDate,
+    preparation_days: z.int(),
+  })
+  .meta({ id: 'Availability' })
+export type Availability = z.infer<typeof Availability>
 export const showAvailability = endpoint({
   method: 'GET',
   path: '/properties/:id/availability',
-  summary: 'Nights already taken or blocked between two dates',
+  summary: 'Nights taken or blocked between two dates, and what the others cost',
   tag: 'Rentals',
   who: 'anyone',
   params: ById,
   query: z.strictObject({ from: LocalDate, to: LocalDate }),
-  answers: {
-    200: z.object({
-      from: LocalDate,
-      to: LocalDate,
-      min_nights: z.int(),
-      unavailable: z.array(z.object({ from: LocalDate, to: LocalDate })),
-    }),
-    404: Problem,
-    ...commonProblems,
-  },
+  answers: { 200: Availability, 404: Problem, ...commonProblems },
 })
 
 export const listMyRentals = endpoint({

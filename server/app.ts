@@ -10,6 +10,7 @@ import Fastify, {
 import { endpoints } from '../contract/catalogue.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
+import { calendarRoutes } from './calendar/calendar-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
@@ -27,6 +28,7 @@ import type { Logger } from './log.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
+import { pricingRoutes } from './pricing/pricing-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
 import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
 import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
@@ -104,6 +106,8 @@ export async function createApp(services: Services): Promise<App> {
   accountRoutes(app)
   ownerRentalRoutes(app)
   publicRentalRoutes(app)
+  calendarRoutes(app)
+  pricingRoutes(app)
   reviewRoutes(app)
   writtenReviewRoutes(app)
   moderationRoutes(app)

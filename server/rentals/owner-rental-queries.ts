@@ -14,6 +14,11 @@ export async function lockRental(tx: Transaction, id: string): Promise<RentalRec
   return rental
 }
 
+export async function findRentalRecord(db: Executor, id: string): Promise<RentalRecord | undefined> {
+  const [rental] = await db.select().from(rentals).where(eq(rentals.id, id))
+  return rental
+}
+
 export async function countImages(db: Executor, rentalId: string) {
   const [row] = await db
     .select({ images: count() })

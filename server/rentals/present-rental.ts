@@ -1,5 +1,6 @@
 import { countryByCode } from '../../contract/countries.ts'
 import type { Host, Rental, RentalAction, RentalCard, RentalImage } from '../../contract/rentals.ts'
+import { daysIn } from '../pricing/weekdays.ts'
 import type { RentalCardRow, RentalRow } from './rental-queries.ts'
 
 /** Radius of the circle that stands for a home on public maps, in metres. */
@@ -62,6 +63,25 @@ export function presentRental(
     min_nights: row.minNights,
     max_nights: row.maxNights,
     cleaning_fee_minor: row.cleaningFeeMinor,
+    weekend_price_minor: row.weekendPriceMinor,
+    weekly_discount: row.weeklyDiscount,
+    monthly_discount: row.monthlyDiscount,
+    early_bird_discount: row.earlyBirdDiscount,
+    last_minute_discount: row.lastMinuteDiscount,
+    new_listing_discount: row.newListingDiscount,
+    included_guests: row.includedGuests,
+    extra_guest_fee_minor: row.extraGuestFeeMinor,
+    linen_fee_minor: row.linenFeeMinor,
+    pet_fee_minor: row.petFeeMinor,
+    deposit_minor: row.depositMinor,
+    instant_booking: row.instantBooking,
+    pay_on_arrival: row.payOnArrival,
+    notice_days: row.noticeDays,
+    booking_window_days: row.bookingWindowDays,
+    preparation_days: row.preparationDays,
+    check_in_days: daysIn(row.checkInDays),
+    check_out_days: daysIn(row.checkOutDays),
+    star_rating: row.starRating,
     cancellation_policy: row.cancellationPolicy,
     registration_number: row.registrationNumber,
     host,

@@ -16,7 +16,6 @@ import { imagesOf } from './rental-images.ts'
 import { writerOfCards } from './rental-cards.ts'
 import { readSort } from './rental-sort.ts'
 import { searchRentals } from './search-rentals.ts'
-import { showAvailability } from './show-availability.ts'
 import { assertReadable, readableRental, showRental, writeRental } from './show-rental.ts'
 import { similarRentals } from './similar-rentals.ts'
 
@@ -94,13 +93,6 @@ function oneHome(app: App) {
   serve(app, contract.listRentalImages, async ({ params, actor }) => {
     const [items] = await Promise.all([imagesOf(app, params.id), assertReadable(app, params.id, actor)])
     return { items }
-  })
-  serve(app, contract.showAvailability, async ({ params, query: { from, to }, actor }) => {
-    const [unavailable, { minNights }] = await Promise.all([
-      showAvailability(app, params.id, from, to),
-      assertReadable(app, params.id, actor),
-    ])
-    return { from, to, min_nights: minNights, unavailable }
   })
 }
 

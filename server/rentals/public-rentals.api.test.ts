@@ -321,27 +321,6 @@ test('similar homes are of the same city first, nearest in price', async () => {
   expect(idsOf({ items })).toEqual([near, dear, elsewhere])
 })
 
-test('nights that cannot be had are told as ranges, neighbours joined, without who took them', async () => {
-  const id = await givenRental(api.app, { minNights: 2 })
-  await givenOccupancy(api.app, id, day(3), day(5))
-  await givenOccupancy(api.app, id, day(5), day(8))
-  await givenOccupancy(api.app, id, day(20), day(21))
-  const { json } = await api.call('GET', `/properties/${id}/availability?from=${day(0)}&to=${day(15)}`)
-  expect(json).toEqual({
-    from: day(0),
-    to: day(15),
-    min_nights: 2,
-    unavailable: [{ from: day(3), to: day(8) }],
-  })
-  for (const [from, to] of [
-    [day(4), day(4)],
-    [day(0), day(2000)],
-  ]) {
-    const path = `/properties/${id}/availability?from=${from}&to=${to}`
-    expect((await api.call('GET', path)).status).toBe(422)
-  }
-})
-
 test('queries that ask for too much are refused or cost nothing', async () => {
   for (const query of [
     'per_page=1000000000',

@@ -1,4 +1,5 @@
 import type { RentalDraft } from '../../contract/rentals.ts'
+import { bitsOf, everyDay } from '../pricing/weekdays.ts'
 import type { rentals } from './rental-tables.ts'
 
 type RentalRecord = typeof rentals.$inferSelect
@@ -28,6 +29,25 @@ export type RentalFields = Pick<
   | 'maxNights'
   | 'cancellationPolicy'
   | 'registrationNumber'
+  | 'weekendPriceMinor'
+  | 'weeklyDiscount'
+  | 'monthlyDiscount'
+  | 'earlyBirdDiscount'
+  | 'lastMinuteDiscount'
+  | 'newListingDiscount'
+  | 'includedGuests'
+  | 'extraGuestFeeMinor'
+  | 'linenFeeMinor'
+  | 'petFeeMinor'
+  | 'depositMinor'
+  | 'instantBooking'
+  | 'payOnArrival'
+  | 'noticeDays'
+  | 'bookingWindowDays'
+  | 'preparationDays'
+  | 'checkInDays'
+  | 'checkOutDays'
+  | 'starRating'
 >
 
 export const emptyFields: RentalFields = {
@@ -53,6 +73,25 @@ export const emptyFields: RentalFields = {
   maxNights: 90,
   cancellationPolicy: 'moderate',
   registrationNumber: null,
+  weekendPriceMinor: null,
+  weeklyDiscount: 0,
+  monthlyDiscount: 0,
+  earlyBirdDiscount: 0,
+  lastMinuteDiscount: 0,
+  newListingDiscount: 0,
+  includedGuests: 1,
+  extraGuestFeeMinor: 0,
+  linenFeeMinor: 0,
+  petFeeMinor: 0,
+  depositMinor: 0,
+  instantBooking: false,
+  payOnArrival: true,
+  noticeDays: 0,
+  bookingWindowDays: 730,
+  preparationDays: 0,
+  checkInDays: everyDay,
+  checkOutDays: everyDay,
+  starRating: null,
 }
 
 /** The fields of a draft over those that stood before; what the draft does not name stays. */
@@ -82,5 +121,63 @@ export function writeFields(before: RentalFields, draft: RentalDraft): RentalFie
     cancellationPolicy: draft.cancellation_policy ?? before.cancellationPolicy,
     registrationNumber:
       draft.registration_number === undefined ? before.registrationNumber : draft.registration_number || null,
+    starRating: draft.star_rating === undefined ? before.starRating : draft.star_rating,
+    ...writeRateCard(before, draft),
+    ...writeArrivals(before, draft),
+  }
+}
+
+type RateCardFields = Pick<
+  RentalFields,
+  | 'weekendPriceMinor'
+  | 'weeklyDiscount'
+  | 'monthlyDiscount'
+  | 'earlyBirdDiscount'
+  | 'lastMinuteDiscount'
+  | 'newListingDiscount'
+  | 'includedGuests'
+  | 'extraGuestFeeMinor'
+  | 'linenFeeMinor'
+  | 'petFeeMinor'
+  | 'depositMinor'
+>
+
+function writeRateCard(before: RateCardFields, draft: RentalDraft): RateCardFields {
+  return {
+    weekendPriceMinor:
+      draft.weekend_price_minor === undefined ? before.weekendPriceMinor : draft.weekend_price_minor,
+    weeklyDiscount: draft.weekly_discount ?? before.weeklyDiscount,
+    monthlyDiscount: draft.monthly_discount ?? before.monthlyDiscount,
+    earlyBirdDiscount: draft.early_bird_discount ?? before.earlyBirdDiscount,
+    lastMinuteDiscount: draft.last_minute_discount ?? before.lastMinuteDiscount,
+    newListingDiscount: draft.new_listing_discount ?? before.newListingDiscount,
+    includedGuests: draft.included_guests ?? before.includedGuests,
+    extraGuestFeeMinor: draft.extra_guest_fee_minor ?? before.extraGuestFeeMinor,
+    linenFeeMinor: draft.linen_fee_minor ?? before.linenFeeMinor,
+    petFeeMinor: draft.pet_fee_minor ?? before.petFeeMinor,
+    depositMinor: draft.deposit_minor ?? before.depositMinor,
+  }
+}
+
+type ArrivalFields = Pick<
+  RentalFields,
+  | 'instantBooking'
+  | 'payOnArrival'
+  | 'noticeDays'
+  | 'bookingWindowDays'
+  | 'preparationDays'
+  | 'checkInDays'
+  | 'checkOutDays'
+>
+
+function writeArrivals(before: ArrivalFields, draft: RentalDraft): ArrivalFields {
+  return {
+    instantBooking: draft.instant_booking ?? before.instantBooking,
+    payOnArrival: draft.pay_on_arrival ?? before.payOnArrival,
+    noticeDays: draft.notice_days ?? before.noticeDays,
+    bookingWindowDays: draft.booking_window_days ?? before.bookingWindowDays,
+    preparationDays: draft.preparation_days ?? before.preparationDays,
+    checkInDays: draft.check_in_days ? bitsOf(draft.check_in_days) : before.checkInDays,
+    checkOutDays: draft.check_out_days ? bitsOf(draft.check_out_days) : before.checkOutDays,
   }
 }

@@ -96,19 +96,18 @@ export async function readableRental(app: App, id: string, actor: Actor) {
   return row
 }
 
-type Access = Pick<RentalRow, 'id' | 'ownerId' | 'status' | 'underReview' | 'minNights'>
+type Access = Pick<RentalRow, 'ownerId' | 'status' | 'underReview'>
 
-const accessText = `select id, owner_id as "ownerId", status, under_review as "underReview",
-  min_nights as "minNights" from rental where id = $1`
+const accessText = `select owner_id as "ownerId", status, under_review as "underReview" from rental where id = $1`
 
 /** The same where no more than this is needed of the home. @throws 404 */
 export async function assertReadable(app: App, id: string, actor: Actor) {
   const [row] = await runText<Access>(app, accessText, [id])
   if (!row || !mayRead(row, actor)) throw notFound()
-  return row
 }
 
-function mayRead(row: Pick<RentalRow, 'status' | 'underReview' | 'ownerId'>, actor: Actor) {
+/** Whether somebody may see a home: everybody once it is published, before that its owner and moderators. */
+export function mayRead(row: Access, actor: Actor) {
   if (row.status === 'PUBLISHED' && !row.underReview) return true
   if (!actor) return false
   return (

@@ -1,0 +1,52 @@
+import type { App } from '../app.ts'
+import { runText } from '../database/run-statement.ts'
+import type { RatePeriod } from '../pricing/night-price.ts'
+
+export interface DateRange {
+  from: string
+  to: string
+}
+
+/** Everything that says which nights of a home can be had and what they cost, read in one go. */
+export interface AvailabilityRow {
+  ownerId: string
+  status: 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
+  underReview: boolean
+  minNights: number
+  maxNights: number
+  basePriceMinor: number
+  weekendPriceMinor: number | null
+  noticeDays: number
+  bookingWindowDays: number
+  preparationDays: number
+  checkInDays: number
+  checkOutDays: number
+  timeZone: string
+  taken: DateRange[]
+  nights: { night: string; priceMinor: number | null; minNights: number | null }[] | null
+  periods: RatePeriod[] | null
+}
+
+/** Nights that prepare a home for the next guests are taken as well. */
+const availabilityText = `
+  select owner_id as "ownerId", status, under_review as "underReview", min_nights as "minNights",
+    max_nights as "maxNights", base_price_minor as "basePriceMinor", weekend_price_minor as "weekendPriceMinor",
+    notice_days as "noticeDays", booking_window_days as "bookingWindowDays", preparation_days as "preparationDays",
+    check_in_days as "checkInDays", check_out_days as "checkOutDays", time_zone as "timeZone",
+    (select coalesce(json_agg(json_build_object('from', own.from, 'to', own.to) order by own.from), '[]')
+      from (select starts_on - spare.nights as from, ends_on + spare.nights as to
+        from occupancy, lateral (select case when kind = 'stay' then rental.preparation_days::int else 0 end as nights) spare
+        where rental_id = rental.id and ends_on + spare.nights > $2::date and starts_on - spare.nights < $3::date) own) as taken,
+    case when has_rate_calendar then (select json_agg(json_build_object(
+        'night', night, 'priceMinor', price_minor, 'minNights', night_rate.min_nights))
+      from night_rate where rental_id = rental.id and night >= $2::date and night < $3::date) end as nights,
+    case when has_rate_calendar then (select json_agg(json_build_object('id', period.id, 'kind', kind,
+        'startsOn', starts_on, 'endsOn', ends_on, 'weekdays', weekdays, 'priceMinor', price_minor, 'percent', percent,
+        'minNights', period.min_nights, 'priority', priority))
+      from rate_period period where rental_id = rental.id and ends_on >= $2::date and starts_on < $3::date) end as periods
+  from rental where id = $1`
+
+export async function findAvailability(app: App, rentalId: string, from: string, to: string) {
+  const [row] = await runText<AvailabilityRow>(app, availabilityText, [rentalId, from, to])
+  return row
+}

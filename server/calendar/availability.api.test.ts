@@ -1,0 +1,267 @@
+import { beforeAll, expect, test } from 'vitest'
+import { givenOwner, type GivenUser } from '../test/given.ts'
+import { givenOccupancy, givenRental } from '../test/given-rentals.ts'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi()
+let owner: GivenUser
+let stranger: GivenUser
+beforeAll(async () => {
+  owner = await givenOwner(api)
+  stranger = await givenOwner(api)
+})
+
+/** A Monday in the future, so that weekends are where the test expects them. */
+const monday = Temporal.Now.plainDateISO().add({ days: 60 })
+const start = monday.subtract({ days: monday.dayOfWeek - 1 })
+const day = (days: number) => start.add({ days }).toString()
+const givenHome = (values = {}) => givenRental(api.app, { ownerId: owner.id, ...values })
+const put = (id: string, body: object, who = owner) =>
+  api.call('PUT', `/properties/${id}/availability`, { token: who.token, body })
+const show = async (id: string, from = day(0), to = day(14)) =>
+  (await api.call('GET', `/properties/${id}/availability?from=${from}&to=${to}`)).json
+
+async function givenStay(rentalId: string, from: string, to: string) {
+  await api.app.db.$client.query(
+    `insert into occupancy (id, rental_id, starts_on, ends_on, kind) values (gen_random_uuid(), $1, $2, $3, 'stay')`,
+    [rentalId, from, to],
+  )
+}
+
+test('nights that cannot be had are told as ranges, neighbours joined, without who took them', async () => {
+  const id = await givenHome({ minNights: 2, noticeDays: 3, checkInDays: 0b0100000 })
+  await givenOccupancy(api.app, id, day(3), day(5))
+  await givenOccupancy(api.app, id, day(5), day(8))
+  await givenOccupancy(api.app, id, day(20), day(21))
+  const shown = await show(id)
+  expect(shown).toMatchObject({
+    from: day(0),
+    to: day(14),
+    min_nights: 2,
+    max_nights: 90,
+    unavailable: [{ from: day(3), to: day(8) }],
+    rates: [{ from: day(0), to: day(14), price_minor: 10_000, min_nights: 2 }],
+    check_in_days: [6],
+    check_out_days: [1, 2, 3, 4, 5, 6, 7],
+  })
+  expect(JSON.stringify(shown)).not.toContain('block')
+})
+
+test('a range that is reversed or endless is refused', async () => {
+  const id = await givenHome()
+  for (const [from, to] of [
+    [day(4), day(4)],
+    [day(0), day(2000)],
+  ]) {
+    const path = `/properties/${id}/availability?from=${from}&to=${to}`
+    expect((await api.call('GET', path)).status).toBe(422)
+    expect((await put(id, { from, to, blocked: true })).status).toBe(422)
+  }
+})
+
+test('nights that prepare the home for the next guests are taken', async () => {
+  const id = await givenHome({ preparationDays: 1 })
+  await givenStay(id, day(4), day(6))
+  await givenOccupancy(api.app, id, day(10), day(11))
+  expect((await show(id)).unavailable).toEqual([
+    { from: day(3), to: day(7) },
+    { from: day(10), to: day(11) },
+  ])
+})
+
+test('an owner blocks nights and gives some of them back', async () => {
+  const id = await givenHome()
+  const blocked = await put(id, { from: day(1), to: day(9), blocked: true, note: 'Travaux' })
+  expect(blocked.status).toBe(200)
+  expect(blocked.json.unavailable).toEqual([{ from: day(1), to: day(9) }])
+  await put(id, { from: day(3), to: day(5), blocked: false })
+  expect((await show(id)).unavailable).toEqual([
+    { from: day(1), to: day(3) },
+    { from: day(5), to: day(9) },
+  ])
+  await put(id, { from: day(0), to: day(12), blocked: true })
+  expect((await show(id)).unavailable).toEqual([{ from: day(0), to: day(12) }])
+})
+
+test('a block over a stay is refused with the stay’s dates, and nothing of it is written', async () => {
+  const id = await givenHome()
+  await givenStay(id, day(4), day(6))
+  const body = { from: day(2), to: day(8), blocked: true, price_minor: 20_000 }
+  const refused = await put(id, body)
+  expect(refused.status).toBe(409)
+  expect(refused.json.code).toBe('stay_in_the_way')
+  expect(refused.json.message).toContain(day(4))
+  expect(refused.json.message).toContain(day(6))
+  expect(await show(id)).toMatchObject({
+    unavailable: [{ from: day(4), to: day(6) }],
+    rates: [{ price_minor: 10_000 }],
+  })
+})
+
+test('of twenty blocks over the same nights at once none is lost and none fails', async () => {
+  const id = await givenHome()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => put(id, { from: day(index % 5), to: day(6), blocked: true })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  expect((await show(id)).unavailable).toEqual([{ from: day(0), to: day(6) }])
+})
+
+test('a price and a least stay are written a night and taken away again', async () => {
+  const id = await givenHome({ weekendPriceMinor: 13_000 })
+  const written = await put(id, { from: day(2), to: day(5), price_minor: 20_000, min_nights: 3 })
+  expect(written.json.rates).toEqual([{ from: day(2), to: day(5), price_minor: 20_000, min_nights: 3 }])
+  expect((await show(id)).rates.slice(0, 3)).toEqual([
+    { from: day(0), to: day(2), price_minor: 10_000, min_nights: 1 },
+    { from: day(2), to: day(5), price_minor: 20_000, min_nights: 3 },
+    { from: day(5), to: day(6), price_minor: 13_000, min_nights: 1 },
+  ])
+  await put(id, { from: day(2), to: day(3), price_minor: null })
+  await put(id, { from: day(3), to: day(5), price_minor: null, min_nights: null })
+  expect((await show(id, day(0), day(5))).rates).toEqual([
+    { from: day(0), to: day(2), price_minor: 10_000, min_nights: 1 },
+    { from: day(2), to: day(3), price_minor: 10_000, min_nights: 3 },
+    { from: day(3), to: day(4), price_minor: 10_000, min_nights: 1 },
+    { from: day(4), to: day(5), price_minor: 13_000, min_nights: 1 },
+  ])
+})
+
+test('nothing is written on the past, too far ahead, without a word, or on somebody else’s home', async () => {
+  const id = await givenHome()
+  const past = await put(id, { from: '2020-01-01', to: '2020-01-04', blocked: true })
+  expect([past.status, past.json.errors[0].field]).toEqual([422, 'from'])
+  expect((await put(id, { from: day(900), to: day(902), blocked: true })).status).toBe(422)
+  expect((await put(id, { from: day(0), to: day(2) })).status).toBe(422)
+  expect((await put(id, { from: day(0), to: day(2), price_minor: 0 })).status).toBe(422)
+  expect((await put(id, { from: day(0), to: day(2), min_nights: 1.5 })).status).toBe(422)
+  expect((await put(id, { from: day(0), to: day(2), blocked: true }, stranger)).status).toBe(404)
+})
+
+test('a draft’s calendar is its owner’s alone', async () => {
+  const id = await givenHome({ status: 'DRAFT', publishedAt: null })
+  const path = `/properties/${id}/availability?from=${day(0)}&to=${day(3)}`
+  expect((await api.call('GET', path)).status).toBe(404)
+  expect((await api.call('GET', path, { token: stranger.token })).status).toBe(404)
+  expect((await api.call('GET', path, { token: owner.token })).status).toBe(200)
+})
+
+test('seasons and rules change the nights they name, and only their owner sees them', async () => {
+  const id = await givenHome()
+  const path = `/properties/${id}/rate-periods`
+  const asOwner = (method: string, at: string, body?: object) =>
+    api.call(method, at, { token: owner.token, ...(body && { body }) })
+  const season = await asOwner('POST', path, {
+    kind: 'season',
+    name: 'Été',
+    starts_on: day(2),
+    ends_on: day(4),
+    percent: 25,
+    min_nights: 5,
+  })
+  expect(season.status).toBe(201)
+  expect(season.json).toMatchObject({ name: 'Été', weekdays: [1, 2, 3, 4, 5, 6, 7], price_minor: null })
+  const rule = await asOwner('POST', path, {
+    kind: 'rule',
+    name: 'Concert',
+    starts_on: day(3),
+    ends_on: day(3),
+    price_minor: 40_000,
+  })
+  expect((await show(id, day(1), day(6))).rates).toEqual([
+    { from: day(1), to: day(2), price_minor: 10_000, min_nights: 1 },
+    { from: day(2), to: day(3), price_minor: 12_500, min_nights: 5 },
+    { from: day(3), to: day(4), price_minor: 40_000, min_nights: 5 },
+    { from: day(4), to: day(5), price_minor: 12_500, min_nights: 5 },
+    { from: day(5), to: day(6), price_minor: 10_000, min_nights: 1 },
+  ])
+  const changed = await asOwner('PUT', `${path}/${rule.json.id}`, {
+    ...rule.json,
+    id: undefined,
+    price_minor: 1_000,
+  })
+  expect([changed.status, changed.json.price_minor]).toEqual([200, 1_000])
+  expect((await asOwner('GET', path)).json.items).toHaveLength(2)
+  expect((await api.call('GET', path, { token: stranger.token })).status).toBe(404)
+  expect((await api.call('DELETE', `${path}/${rule.json.id}`, { token: stranger.token })).status).toBe(404)
+  expect((await asOwner('DELETE', `${path}/${rule.json.id}`)).status).toBe(204)
+  expect((await asOwner('DELETE', `${path}/${rule.json.id}`)).status).toBe(404)
+})
+
+test('a season that says nothing, says two prices or ends before it begins is refused', async () => {
+  const id = await givenHome()
+  const base = { kind: 'season', name: 'Été', starts_on: day(2), ends_on: day(4) }
+  for (const body of [
+    base,
+    { ...base, percent: 10, price_minor: 10_000 },
+    { ...base, percent: 10, ends_on: day(1) },
+    { ...base, percent: 10, weekdays: [] },
+    { ...base, percent: 10, weekdays: [8] },
+    { ...base, percent: 500 },
+  ]) {
+    const answer = await api.call('POST', `/properties/${id}/rate-periods`, { token: owner.token, body })
+    expect(answer.status).toBe(422)
+  }
+})
+
+test('promo codes are kept in capitals, once a home, and never for fewer uses than they have had', async () => {
+  const id = await givenHome()
+  const path = `/properties/${id}/promo-codes`
+  const asOwner = (method: string, at: string, body?: object) =>
+    api.call(method, at, { token: owner.token, ...(body && { body }) })
+  const made = await asOwner('POST', path, { code: 'amis-10', percent: 10, max_uses: 5 })
+  expect(made.status).toBe(201)
+  expect(made.json).toMatchObject({ code: 'AMIS-10', percent: 10, amount_minor: null, uses: 0 })
+  expect((await asOwner('POST', path, { code: 'AMIS-10', percent: 20 })).json.code).toBe('code_taken')
+  expect((await asOwner('POST', path, { code: 'DEUX', percent: 5, amount_minor: 500 })).status).toBe(422)
+  expect((await asOwner('POST', path, { code: 'RIEN' })).status).toBe(422)
+  expect((await asOwner('POST', path, { code: 'é!', percent: 5 })).status).toBe(422)
+  await api.app.db.$client.query(`update promo_code set uses = 3 where id = $1`, [made.json.id])
+  const at = `${path}/${made.json.id}`
+  expect((await asOwner('PUT', at, { code: 'AMIS', percent: 15, max_uses: 2 })).status).toBe(422)
+  const changed = await asOwner('PUT', at, { code: 'AMIS', amount_minor: 2_500, max_uses: 3 })
+  expect(changed.json).toMatchObject({ code: 'AMIS', percent: null, amount_minor: 2_500, uses: 3 })
+  expect((await api.call('GET', path, { token: stranger.token })).status).toBe(404)
+  expect((await asOwner('DELETE', at)).status).toBe(204)
+  expect((await asOwner('GET', path)).json.items).toEqual([])
+})
+
+test('an owner writes the whole rate card, and guests read it', async () => {
+  const id = await givenHome()
+  const card = {
+    weekend_price_minor: 15_000,
+    weekly_discount: 10,
+    monthly_discount: 20,
+    early_bird_discount: 5,
+    last_minute_discount: 10,
+    new_listing_discount: 20,
+    included_guests: 2,
+    extra_guest_fee_minor: 1_500,
+    linen_fee_minor: 2_000,
+    pet_fee_minor: 3_000,
+    deposit_minor: 50_000,
+    instant_booking: true,
+    pay_on_arrival: false,
+    notice_days: 2,
+    booking_window_days: 365,
+    preparation_days: 1,
+    check_in_days: [6, 7],
+    check_out_days: [6],
+    star_rating: 3,
+  }
+  // Published without pictures, which no edit would accept.
+  await api.app.db.$client.query(`update rental set status = 'DRAFT' where id = $1`, [id])
+  const saved = await api.call('PATCH', `/properties/${id}`, { token: owner.token, body: card })
+  expect(saved.status).toBe(200)
+  expect(saved.json).toMatchObject(card)
+  await api.app.db.$client.query(`update rental set status = 'PUBLISHED' where id = $1`, [id])
+  expect((await api.call('GET', `/properties/${id}`)).json).toMatchObject(card)
+  for (const wrong of [
+    { weekly_discount: 51 },
+    { check_in_days: [] },
+    { check_in_days: [0] },
+    { star_rating: 6 },
+  ]) {
+    const answer = await api.call('PATCH', `/properties/${id}`, { token: owner.token, body: wrong })
+    expect(answer.status).toBe(422)
+  }
+})

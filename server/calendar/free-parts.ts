@@ -1,0 +1,29 @@
+import type { DateRange } from './availability-queries.ts'
+
+/** What is left of some ranges, joined where they overlap, once the taken ones are cut out of them. */
+export function freeParts(ranges: DateRange[], taken: DateRange[]): DateRange[] {
+  const inOrder = taken.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  return joinOverlaps(ranges).flatMap((range) => cut(range, inOrder))
+}
+
+function joinOverlaps(ranges: DateRange[]) {
+  const result: DateRange[] = []
+  for (const range of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    const last = result.at(-1)
+    if (last && range.from <= last.to) last.to = range.to > last.to ? range.to : last.to
+    else result.push({ ...range })
+  }
+  return result
+}
+
+function cut(range: DateRange, taken: DateRange[]) {
+  const parts: DateRange[] = []
+  let { from } = range
+  for (const hole of taken) {
+    if (hole.to <= from || hole.from >= range.to) continue
+    if (hole.from > from) parts.push({ from, to: hole.from })
+    from = hole.to
+  }
+  if (from < range.to) parts.push({ from, to: range.to })
+  return parts
+}

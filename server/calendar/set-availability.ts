@@ -1,0 +1,72 @@
+import type { AvailabilityChange } from '../../contract/calendar.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { writeNightRates } from '../pricing/write-night-rates.ts'
+import { lockOwnRental } from '../rentals/own-rental.ts'
+import type { DateRange } from './availability-queries.ts'
+import { nightsPast, nightsTooFar, nothingToChange, stayInTheWay } from './calendar-refusals.ts'
+import {
+  deleteImportedNights,
+  deleteOccupancies,
+  findOccupancies,
+  insertOccupancies,
+  type OccupancyRecord,
+} from './occupancy-queries.ts'
+import { rebuildImportedNights } from './rebuild-imported-nights.ts'
+import { assertRange, todayIn } from './show-availability.ts'
+
+/** Nights further ahead than this cannot be written on: two years, as far as a stay may be booked. */
+const furthestDays = 760
+
+/**
+ * Blocks nights of a home or gives them back, prices them and sets their least stay; all of it or nothing.
+ * @throws 409 with the stay's dates when a block would lie over a stay
+ */
+export async function setAvailability(
+  app: App,
+  rentalId: string,
+  change: AvailabilityChange,
+  actor: SignedIn,
+) {
+  assertRange(change)
+  const { blocked, price_minor: priceMinor, min_nights: minNights } = change
+  if (blocked === undefined && priceMinor === undefined && minNights === undefined) throw nothingToChange()
+  await app.db.transaction(async (tx) => {
+    const { timeZone } = await lockOwnRental(tx, rentalId, actor)
+    const today = todayIn(timeZone, app.clock.now())
+    if (change.to <= today.toString()) throw nightsPast()
+    if (change.to > today.add({ days: furthestDays }).toString()) throw nightsTooFar(furthestDays)
+    if (blocked !== undefined) await writeBlock(tx, rentalId, change, blocked)
+    await writeNightRates(tx, rentalId, { ...change, priceMinor, minNights })
+  })
+}
+
+async function writeBlock(tx: Transaction, rentalId: string, change: AvailabilityChange, blocked: boolean) {
+  const blocks = await findOccupancies(tx, rentalId, change, ['block'])
+  if (blocked) {
+    const [stay] = await findOccupancies(tx, rentalId, change, ['stay'])
+    if (stay) throw stayInTheWay({ values: { check_in: stay.startsOn, check_out: stay.endsOn } })
+    // The owner's word goes before an import; what the import holds beside it is written back below.
+    await deleteImportedNights(tx, rentalId)
+  }
+  await deleteOccupancies(
+    tx,
+    blocks.map(({ id }) => id),
+  )
+  const { from, to, note } = change
+  const written = blocked ? [{ from, to, ...(note !== undefined && { note }) }] : []
+  await insertOccupancies(tx, rentalId, 'block', [
+    ...blocks.flatMap((block) => remainder(block, change)),
+    ...written,
+  ])
+  await rebuildImportedNights(tx, rentalId)
+}
+
+/** What is left of a block before and after the nights that are written anew. */
+function remainder({ startsOn, endsOn, note }: OccupancyRecord, { from, to }: DateRange) {
+  return [
+    { from: startsOn, to: from, note },
+    { from: to, to: endsOn, note },
+  ].filter((range) => range.from < range.to)
+}

@@ -1,0 +1,68 @@
+import type { Availability } from '../../contract/rentals.ts'
+import type { App } from '../app.ts'
+import type { Actor } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { nightRanges } from '../pricing/night-ranges.ts'
+import { daysIn } from '../pricing/weekdays.ts'
+import { rangeReversed, rangeTooLong } from '../rentals/search-refusals.ts'
+import { mayRead } from '../rentals/show-rental.ts'
+import { type DateRange, findAvailability } from './availability-queries.ts'
+
+export const longestRange = 750
+
+/**
+ * The nights of a home between two dates: those that cannot be had, neighbours joined, and what each costs. Who took
+ * them is not told.
+ * @throws 404 for a home the reader may not see; 422 when the dates are reversed or too far apart
+ */
+export async function showAvailability(
+  app: App,
+  rentalId: string,
+  { from, to }: DateRange,
+  actor: Actor,
+): Promise<Availability> {
+  assertRange({ from, to })
+  const home = await findAvailability(app, rentalId, from, to)
+  if (!home || !mayRead(home, actor)) throw notFound()
+  const today = todayIn(home.timeZone, app.clock.now())
+  const rates = {
+    nights: new Map((home.nights ?? []).map(({ night, ...rate }) => [night, rate])),
+    periods: home.periods ?? [],
+  }
+  return {
+    from,
+    to,
+    min_nights: home.minNights,
+    max_nights: home.maxNights,
+    unavailable: joined(home.taken),
+    currency: 'EUR',
+    rates: nightRanges(home, rates, from, to),
+    check_in_days: daysIn(home.checkInDays),
+    check_out_days: daysIn(home.checkOutDays),
+    first_arrival: today.add({ days: home.noticeDays }).toString(),
+    last_arrival: today.add({ days: home.bookingWindowDays }).toString(),
+    preparation_days: home.preparationDays,
+  }
+}
+
+/** @throws 422 when the dates are reversed or too far apart */
+export function assertRange({ from, to }: DateRange) {
+  const days = Temporal.PlainDate.from(from).until(to).days
+  if (days < 1) throw rangeReversed()
+  if (days > longestRange) throw rangeTooLong({ values: { days: longestRange } })
+}
+
+export function todayIn(timeZone: string, now: Date) {
+  return Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+}
+
+/** Ranges in order, those that touch made one. */
+export function joined(ranges: DateRange[]): DateRange[] {
+  const result: DateRange[] = []
+  for (const range of ranges) {
+    const last = result.at(-1)
+    if (last && range.from <= last.to) last.to = range.to > last.to ? range.to : last.to
+    else result.push({ ...range })
+  }
+  return result
+}

@@ -1,0 +1,115 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, desc, eq, ne } from 'drizzle-orm'
+import type { PromoCode, PromoCodeDraft } from '../../contract/pricing.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { findOwnRental, lockOwnRental } from '../rentals/own-rental.ts'
+import { promoCodes } from './pricing-tables.ts'
+import {
+  codeDatesReversed,
+  codeTaken,
+  codeWithoutValue,
+  fewerThanUsed,
+  priceSaidTwice,
+  tooManyCodes,
+} from './rate-refusals.ts'
+
+const mostCodes = 50
+
+export async function listPromoCodes(app: App, rentalId: string, actor: SignedIn): Promise<PromoCode[]> {
+  await findOwnRental(app.db, rentalId, actor)
+  const rows = await app.db
+    .select()
+    .from(promoCodes)
+    .where(eq(promoCodes.rentalId, rentalId))
+    .orderBy(desc(promoCodes.createdAt), desc(promoCodes.id))
+  return rows.map(presentCode)
+}
+
+/** @throws 409 for a code the home already has, or when it has as many as it may */
+export function createPromoCode(app: App, rentalId: string, draft: PromoCodeDraft, actor: SignedIn) {
+  assertSound(draft)
+  return app.db.transaction(async (tx) => {
+    await lockOwnRental(tx, rentalId, actor)
+    if ((await tx.$count(promoCodes, eq(promoCodes.rentalId, rentalId))) >= mostCodes) {
+      throw tooManyCodes({ values: { limit: mostCodes } })
+    }
+    const id = randomUUIDv7()
+    await assertFree(tx, { id: rentalId, codeId: id }, draft.code)
+    const [row] = await tx
+      .insert(promoCodes)
+      .values({ id, rentalId, ...columnsOf(draft), createdAt: app.clock.now() })
+      .returning()
+    return presentCode(row!)
+  })
+}
+
+/** @throws 422 when it would allow fewer uses than it has had */
+export function replacePromoCode(app: App, at: CodeAt, draft: PromoCodeDraft, actor: SignedIn) {
+  assertSound(draft)
+  return app.db.transaction(async (tx) => {
+    await lockOwnRental(tx, at.id, actor)
+    const [before] = await tx.select().from(promoCodes).where(thisCode(at)).for('update')
+    if (!before) throw notFound()
+    if (draft.max_uses !== null && draft.max_uses < before.uses) throw fewerThanUsed(before.uses)
+    await assertFree(tx, at, draft.code)
+    const [row] = await tx.update(promoCodes).set(columnsOf(draft)).where(thisCode(at)).returning()
+    return presentCode(row!)
+  })
+}
+
+export function deletePromoCode(app: App, at: CodeAt, actor: SignedIn) {
+  return app.db.transaction(async (tx) => {
+    await lockOwnRental(tx, at.id, actor)
+    const gone = await tx.delete(promoCodes).where(thisCode(at)).returning({ id: promoCodes.id })
+    if (gone.length === 0) throw notFound()
+  })
+}
+
+interface CodeAt {
+  /** Of the home. */
+  id: string
+  codeId: string
+}
+
+function thisCode({ id, codeId }: CodeAt) {
+  return and(eq(promoCodes.rentalId, id), eq(promoCodes.id, codeId))
+}
+
+/** The home's row is locked, so that no other writer gives the same code meanwhile. */
+async function assertFree(tx: Transaction, { id, codeId }: CodeAt, code: string) {
+  const others = and(eq(promoCodes.rentalId, id), eq(promoCodes.code, code), ne(promoCodes.id, codeId))
+  if ((await tx.$count(promoCodes, others)) > 0) throw codeTaken()
+}
+
+function assertSound({ percent, amount_minor, valid_from, valid_until }: PromoCodeDraft) {
+  if (percent === null && amount_minor === null) throw codeWithoutValue()
+  if (percent !== null && amount_minor !== null) throw priceSaidTwice()
+  if (valid_from !== null && valid_until !== null && valid_until < valid_from) throw codeDatesReversed()
+}
+
+function columnsOf(draft: PromoCodeDraft) {
+  return {
+    code: draft.code,
+    percent: draft.percent,
+    amountMinor: draft.amount_minor,
+    validFrom: draft.valid_from,
+    validUntil: draft.valid_until,
+    maxUses: draft.max_uses,
+  }
+}
+
+function presentCode(row: typeof promoCodes.$inferSelect): PromoCode {
+  return {
+    id: row.id,
+    code: row.code,
+    percent: row.percent,
+    amount_minor: row.amountMinor,
+    valid_from: row.validFrom,
+    valid_until: row.validUntil,
+    max_uses: row.maxUses,
+    uses: row.uses,
+  }
+}

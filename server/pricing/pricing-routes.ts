@@ -1,0 +1,36 @@
+import * as contract from '../../contract/pricing.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { createPromoCode, deletePromoCode, listPromoCodes, replacePromoCode } from './owner-promo-codes.ts'
+import { createRatePeriod, deleteRatePeriod, listRatePeriods, replaceRatePeriod } from './rate-periods.ts'
+
+/** The seasons, rules and promo codes of an owner's homes. */
+export function pricingRoutes(app: App) {
+  serve(app, contract.listRatePeriods, async ({ params, actor }) => ({
+    items: await listRatePeriods(app, params.id, signedIn(actor)),
+  }))
+  serve(app, contract.createRatePeriod, ({ params, body, actor }) =>
+    createRatePeriod(app, params.id, body, signedIn(actor)),
+  )
+  serve(app, contract.replaceRatePeriod, ({ params, body, actor }) =>
+    replaceRatePeriod(app, params, body, signedIn(actor)),
+  )
+  serve(app, contract.deleteRatePeriod, async ({ params, actor }) => {
+    await deleteRatePeriod(app, params, signedIn(actor))
+    return undefined
+  })
+  serve(app, contract.listPromoCodes, async ({ params, actor }) => ({
+    items: await listPromoCodes(app, params.id, signedIn(actor)),
+  }))
+  serve(app, contract.createPromoCode, ({ params, body, actor }) =>
+    createPromoCode(app, params.id, body, signedIn(actor)),
+  )
+  serve(app, contract.replacePromoCode, ({ params, body, actor }) =>
+    replacePromoCode(app, params, body, signedIn(actor)),
+  )
+  serve(app, contract.deletePromoCode, async ({ params, actor }) => {
+    await deletePromoCode(app, params, signedIn(actor))
+    return undefined
+  })
+}

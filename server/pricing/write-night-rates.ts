@@ -1,0 +1,53 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connect.ts'
+import { nightRates } from './pricing-tables.ts'
+
+export interface NightRateChange {
+  from: string
+  /** Not included. */
+  to: string
+  /** Undefined leaves what stands there, null takes it away. */
+  priceMinor: number | null | undefined
+  minNights: number | null | undefined
+}
+
+/** Writes a price or a least stay on each night from one date to another; the home's row is locked by the caller. */
+export async function writeNightRates(
+  tx: Transaction,
+  rentalId: string,
+  { from, to, priceMinor, minNights }: NightRateChange,
+) {
+  if (priceMinor === undefined && minNights === undefined) return
+  const ownNights = and(
+    eq(nightRates.rentalId, rentalId),
+    gte(nightRates.night, from),
+    lt(nightRates.night, to),
+  )
+  const kept = await tx.select().from(nightRates).where(ownNights)
+  const before = new Map(kept.map((rate) => [rate.night, rate]))
+  const rows = nightsBetween(from, to).map((night) => ({
+    rentalId,
+    night,
+    priceMinor: priceMinor === undefined ? (before.get(night)?.priceMinor ?? null) : priceMinor,
+    minNights: minNights === undefined ? (before.get(night)?.minNights ?? null) : minNights,
+  }))
+  const says = (row: (typeof rows)[number]) => row.priceMinor !== null || row.minNights !== null
+  const gone = rows.filter((row) => !says(row) && before.has(row.night)).map(({ night }) => night)
+  if (gone.length > 0) {
+    await tx.delete(nightRates).where(and(eq(nightRates.rentalId, rentalId), inArray(nightRates.night, gone)))
+  }
+  const written = rows.filter(says)
+  if (written.length === 0) return
+  await tx
+    .insert(nightRates)
+    .values(written)
+    .onConflictDoUpdate({
+      target: [nightRates.rentalId, nightRates.night],
+      set: { priceMinor: sql`excluded.price_minor`, minNights: sql`excluded.min_nights` },
+    })
+}
+
+function nightsBetween(from: string, to: string) {
+  const first = Temporal.PlainDate.from(from)
+  return Array.from({ length: first.until(to).days }, (_, days) => first.add({ days }).toString())
+}

@@ -1,0 +1,20 @@
+import type { Executor, Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { findRentalRecord, lockRental } from './owner-rental-queries.ts'
+import { assertOwner } from './rental-access.ts'
+
+/** A home of the actor, its row taken for the rest of the transaction. @throws 404 for anybody else */
+export async function lockOwnRental(tx: Transaction, id: string, actor: SignedIn) {
+  const rental = await lockRental(tx, id)
+  assertOwner(rental, actor)
+  return rental
+}
+
+/** A home of the actor, to read. @throws 404 for anybody else */
+export async function findOwnRental(db: Executor, id: string, actor: SignedIn) {
+  const rental = await findRentalRecord(db, id)
+  if (!rental) throw notFound()
+  assertOwner(rental, actor)
+  return rental
+}
