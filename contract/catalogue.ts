@@ -4,6 +4,7 @@ import * as contact from './contact.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as notifications from './notifications.ts'
+import * as passkeys from './passkeys.ts'
 import * as places from './places.ts'
 import * as pricing from './pricing.ts'
 import * as providers from './providers.ts'
@@ -19,6 +20,7 @@ const modules = {
   ...contact,
   ...dashboards,
   ...notifications,
+  ...passkeys,
   ...places,
   ...pricing,
   ...providers,

@@ -105,3 +105,23 @@ export const lastWayIn = refusal('last_way_in', 409, {
   en: 'This is your only way to sign in: choose a password first through “Forgotten password”',
   es: 'Es su única forma de iniciar sesión: elija primero una contraseña con «He olvidado mi contraseña»',
 })
+export const passkeyRefused = refusal('passkey_refused', 401, {
+  fr: 'Cette clé d’accès n’a pas été reconnue. Recommencez ou connectez-vous autrement.',
+  en: 'This passkey was not recognised. Start again or sign in another way.',
+  es: 'No se ha reconocido esta llave de acceso. Empiece de nuevo o inicie sesión de otra manera.',
+})
+export const passkeyNotAdded = refusal('passkey_not_added', 422, {
+  fr: 'Cette clé d’accès n’a pas pu être ajoutée : recommencez depuis vos paramètres',
+  en: 'This passkey could not be added: start again from your settings',
+  es: 'No se ha podido añadir esta llave de acceso: empiece de nuevo desde sus ajustes',
+})
+export const passkeyTaken = refusal('passkey_taken', 409, {
+  fr: 'Cette clé d’accès ouvre déjà un compte Demeure',
+  en: 'This passkey already opens a Demeure account',
+  es: 'Esta llave de acceso ya abre una cuenta Demeure',
+})
+export const tooManyPasskeys = refusal('too_many_passkeys', 409, {
+  fr: 'Vous avez déjà vingt clés d’accès : retirez-en une avant d’en ajouter',
+  en: 'You already have twenty passkeys: remove one before you add another',
+  es: 'Ya tiene veinte llaves de acceso: retire una antes de añadir otra',
+})

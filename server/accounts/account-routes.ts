@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import { myAccountRoutes } from './my-account-routes.ts'
 import { mySecurityRoutes } from './my-security-routes.ts'
+import { passkeyRoutes } from './passkey-routes.ts'
 import { providerRoutes } from './provider-routes.ts'
 import { recoveryRoutes } from './recovery-routes.ts'
 import { signInRoutes } from './sign-in-routes.ts'
@@ -8,6 +9,7 @@ import { signInRoutes } from './sign-in-routes.ts'
 export function accountRoutes(app: App) {
   signInRoutes(app)
   providerRoutes(app)
+  passkeyRoutes(app)
   recoveryRoutes(app)
   myAccountRoutes(app)
   mySecurityRoutes(app)

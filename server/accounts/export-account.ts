@@ -11,6 +11,7 @@ import { exportSalesOf } from '../sales/export-sales-of.ts'
 import { findUser, type User } from './account-queries.ts'
 import { externalIdentities, securityEvents, sessions, userRoles } from './account-tables.ts'
 import { toCsv } from './csv.ts'
+import { listPasskeys } from './passkey-queries.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from './visit.ts'
 
@@ -70,6 +71,11 @@ async function exportSignIns(app: App, userId: string) {
       .select()
       .from(externalIdentities)
       .where(eq(externalIdentities.userId, userId)),
+    passkeys: (await listPasskeys(app.db, userId)).map(({ name, createdAt, lastUsedAt }) => ({
+      name,
+      createdAt,
+      lastUsedAt,
+    })),
     security_events: await app.db
       .select()
       .from(securityEvents)

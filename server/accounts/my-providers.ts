@@ -10,6 +10,7 @@ import { proveIdentity } from './prove-identity.ts'
 import { providerUnlinkedMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from './visit.ts'
+import { hasOtherWayIn } from './ways-in.ts'
 
 /** The providers in service, then those that are not any more and still stand in the account. */
 export async function listMyProviders(app: App, { userId }: SignedIn) {
@@ -38,13 +39,9 @@ export async function unlinkProvider(
     if (!user) throw signInNeeded()
     const identities = await listIdentities(tx, user.id)
     if (!identities.some((identity) => identity.provider === provider)) throw notFound()
-    const inService = providersOf(app.config)
-    const others = inService.filter(
-      ({ id }) => id !== provider && identities.some((identity) => identity.provider === id),
-    )
-    if (user.passwordHash === null && others.length === 0) throw lastWayIn()
+    if (!(await hasOtherWayIn(app, tx, user, { provider }))) throw lastWayIn()
     await deleteIdentities(tx, user.id, provider)
-    const name = inService.find(({ id }) => id === provider)?.name ?? provider
+    const name = providersOf(app.config).find(({ id }) => id === provider)?.name ?? provider
     await queueMail(tx, user.email, providerUnlinkedMail(app, user, name))
     await recordSecurityEvent(app, tx, visit, user.id, 'provider_unlinked', 'success', { provider })
   })

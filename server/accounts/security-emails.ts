@@ -23,7 +23,8 @@ const react = {
 }
 const locales = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
 
-function notice(texts: Record<Language, NoticeText>, canReact = true): Notice {
+/** A message of this kind, in each language. */
+export function notice(texts: Record<Language, NoticeText>, canReact = true): Notice {
   return (app, { firstName, language }, detail = '') => {
     const { subject, paragraphs } = texts[language]
     const date = dateInWords(app.clock.now(), language)

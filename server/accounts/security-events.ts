@@ -29,7 +29,6 @@ export type SecurityAction =
   | 'identity_proved'
   | 'passkey_added'
   | 'passkey_removed'
-  | 'passkey_count_went_back'
   | 'address_claimed'
   | 'role_taken'
   | 'data_exported'
