@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as calendar from './calendar.ts'
 import * as contact from './contact.ts'
+import * as conversations from './conversations.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as notifications from './notifications.ts'
@@ -18,6 +19,7 @@ const modules = {
   ...accounts,
   setAvailability: calendar.setAvailability,
   ...contact,
+  ...conversations,
   ...dashboards,
   ...notifications,
   ...passkeys,

@@ -13,6 +13,7 @@ import { authenticate } from './accounts/authenticate.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { conversationRoutes } from './conversations/conversation-routes.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
 import type { Connection, Database } from './database/connect.ts'
 import type { Actor } from './http/actor.ts'
@@ -116,6 +117,7 @@ export async function createApp(services: Services): Promise<App> {
   mailRoutes(app)
   rateRoutes(app)
   notificationRoutes(app)
+  conversationRoutes(app)
   return app
 }
 

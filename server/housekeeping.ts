@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
+import { forgetOldConversations } from './conversations/forget-old-conversations.ts'
+import { mailUnreadMessages } from './conversations/mail-unread-messages.ts'
 import { forgetSpentLimits } from './http/limits.ts'
 import { forgetOldMail } from './mail/forget-old-mail.ts'
 import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
@@ -9,25 +11,31 @@ import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+/** What people wait for. */
+const everyMinute = { mailUnreadMessages }
 const hourly = {
   forgetSpentLimits,
   forgetExpired,
   forgetOldMail,
   forgetOldNotifications,
+  forgetOldConversations,
   refreshRates,
   revealReviews,
 }
 /** They read the whole store and every old review, so once a day is enough. */
 const daily = { sweepRentalPictures, refreshAgedRatings }
 
-/** Once an hour, and once a day for what is costly, throws away what has expired and fetches what ages. Several processes may do it at once: the second finds nothing. */
+/**
+ * Once an hour, and once a day for what is costly, throws away what has expired and fetches what ages; each minute it
+ * does what people wait for. Several processes may do it at once: the second finds nothing.
+ */
 export function startHousekeeping(app: App) {
   const stopping = new AbortController()
   const finished = (async () => {
     for (let round = 0; !stopping.signal.aborted; round++) {
-      await tidyUp(app, round % 24 === 23 ? { ...hourly, ...daily } : hourly)
-      await setTimeout(hour, undefined, { signal: stopping.signal }).catch(() => {})
+      await tidyUp(app, choresOf(round))
+      await setTimeout(minute, undefined, { signal: stopping.signal }).catch(() => {})
     }
   })()
   return {
@@ -36,6 +44,13 @@ export function startHousekeeping(app: App) {
       await finished
     },
   }
+}
+
+/** @param round one a minute, counted from the start */
+function choresOf(round: number) {
+  if (round % 60 !== 0) return everyMinute
+  const isDaily = (round / 60) % 24 === 23
+  return { ...everyMinute, ...hourly, ...(isDaily && daily) }
 }
 
 export async function tidyUp(app: App, chores: Record<string, (app: App) => Promise<unknown>> = hourly) {

@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { exportBookingsOf } from '../bookings/export-bookings-of.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { exportMailTo } from '../mail/export-mail-to.ts'
+import { exportConversationsOf } from '../conversations/export-conversations.ts'
 import { exportNotificationsOf } from '../notifications/export-notifications.ts'
 import { exportRentalsOf } from '../rentals/export-rentals-of.ts'
 import { exportReviewsOf } from '../reviews/export-reviews-of.ts'
@@ -28,6 +29,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportSalesOf(app.db, userId)),
     ...(await exportMailTo(app.db, user.email)),
     ...(await exportNotificationsOf(app.db, userId)),
+    ...(await exportConversationsOf(app.db, userId)),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],

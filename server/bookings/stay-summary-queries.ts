@@ -1,7 +1,8 @@
-import { asc, eq, type SQL } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { countryByCode } from '../../contract/countries.ts'
 import type { StaySummary } from '../../contract/dashboards.ts'
 import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
 import { cardImagesOf } from '../rentals/rental-images.ts'
 import { rentals } from '../rentals/rental-tables.ts'
 import { bookings } from './booking-tables.ts'
@@ -48,4 +49,15 @@ export async function summarizeStays(
     total_minor: row.totalMinor,
     currency: row.currency,
   }))
+}
+
+/** The names of the homes of some bookings, by booking. */
+export async function titlesOfBookings(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: bookings.id, title: rentals.title })
+    .from(bookings)
+    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .where(inArray(bookings.id, ids))
+  return new Map(rows.map(({ id, title }) => [id, title]))
 }

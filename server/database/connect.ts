@@ -5,7 +5,15 @@ import type { Logger } from '../log.ts'
 /** The pool, or a transaction of it: whatever a query can run on. */
 export type Executor = Pick<
   NodePgDatabase,
-  'select' | 'insert' | 'update' | 'delete' | 'execute' | 'selectDistinct' | '$with' | 'with'
+  | 'select'
+  | 'insert'
+  | 'update'
+  | 'delete'
+  | 'execute'
+  | 'selectDistinct'
+  | 'selectDistinctOn'
+  | '$with'
+  | 'with'
 >
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 export type Database = NodePgDatabase & { $client: pg.Pool }

@@ -18,3 +18,22 @@ export function hasContactData(text: string) {
   const plain = text.normalize('NFKC').replace(/\s+/g, ' ')
   return patterns.some((pattern) => pattern.test(plain))
 }
+
+const mask = '•••'
+/** To the end of an address or a site: what the patterns above only need to begin. */
+const restOfWord = /(?:[^\s,;!?()«»"]|\?(?=\S))*/.source
+/** Nine digits and more, however they are set apart, are no price; days are left as they are. */
+const manyDigits = /\d(?:[ .()_-]{0,3}\d){8,}/g
+const days = /\d{4}-\d{2}-\d{2}|\d{2}\.\d{2}\.\d{4}/
+const masked = patterns.map(
+  (pattern) => new RegExp(`(?:${pattern.source})${restOfWord}`, `${pattern.flags}g`),
+)
+
+/** The text with each way to reach somebody hidden. A text without one comes back as it is. */
+export function maskContactData(text: string) {
+  const plain = text.normalize('NFKC')
+  const shown = masked
+    .reduce((rest, pattern) => rest.replace(pattern, mask), plain)
+    .replace(manyDigits, (digits) => (days.test(digits) ? digits : mask))
+  return shown === plain ? text : shown
+}

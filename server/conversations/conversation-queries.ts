@@ -1,0 +1,165 @@
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { conversations, messages } from './conversation-tables.ts'
+
+export type ConversationRow = typeof conversations.$inferSelect
+export type MessageRow = typeof messages.$inferSelect
+export type Side = 'guest' | 'owner'
+
+/** The conversation of a booking, begun by the first of two who ask at once. */
+export async function insertConversation(db: Executor, row: typeof conversations.$inferInsert) {
+  await db.insert(conversations).values(row).onConflictDoNothing({ target: conversations.bookingId })
+  const [found] = await db.select().from(conversations).where(eq(conversations.bookingId, row.bookingId))
+  if (!found) throw new Error(`the booking ${row.bookingId} has no conversation`)
+  return found
+}
+
+/** Nothing for those who take no part in it. */
+export async function findConversationOf(db: Executor, userId: string, id: string) {
+  const [row] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, id), takesPart(userId)))
+  return row
+}
+
+export async function findConversationsOf(
+  db: Executor,
+  userId: string,
+  asked: { page: number; per_page: number; role?: Side | undefined; unread?: boolean | undefined },
+) {
+  const wanted = and(
+    takesPart(userId, asked.role),
+    isNotNull(conversations.lastMessageAt),
+    asked.unread === undefined ? undefined : hasUnread(userId, asked.unread),
+  )
+  const rows = await db
+    .select()
+    .from(conversations)
+    .where(wanted)
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(asked.per_page)
+    .offset((asked.page - 1) * asked.per_page)
+  const [counted] = await db.select({ total: count() }).from(conversations).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+function takesPart(userId: string, role?: Side) {
+  if (role === 'guest') return eq(conversations.guestId, userId)
+  if (role === 'owner') return eq(conversations.ownerId, userId)
+  return or(eq(conversations.guestId, userId), eq(conversations.ownerId, userId))
+}
+
+function hasUnread(userId: string, unread: boolean) {
+  const found = sql`exists (select 1 from ${messages} m where m.conversation_id = ${conversations.id}
+    and m.receiver_id = ${userId} and m.read_at is null)`
+  return unread ? found : sql`not ${found}`
+}
+
+/** The newest message of each conversation. */
+export async function lastMessagesOf(db: Executor, ids: string[]): Promise<Map<string, MessageRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([messages.conversationId])
+    .from(messages)
+    .where(inArray(messages.conversationId, ids))
+    .orderBy(messages.conversationId, desc(messages.createdAt), desc(messages.id))
+  return new Map(rows.map((row) => [row.conversationId, row]))
+}
+
+/** How many messages of each conversation a person has not read. */
+export async function unreadByConversation(db: Executor, userId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, number>()
+  const rows = await db
+    .select({ id: messages.conversationId, total: count() })
+    .from(messages)
+    .where(and(unreadBy(userId), inArray(messages.conversationId, ids)))
+    .groupBy(messages.conversationId)
+  return new Map(rows.map(({ id, total }) => [id, total]))
+}
+
+export async function countUnreadMessages(db: Executor, userId: string, role?: Side) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(and(unreadBy(userId), takesPart(userId, role)))
+  return row?.total ?? 0
+}
+
+export async function findMessages(
+  db: Executor,
+  conversationId: string,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const wanted = eq(messages.conversationId, conversationId)
+  const rows = await db
+    .select()
+    .from(messages)
+    .where(wanted)
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  const [counted] = await db.select({ total: count() }).from(messages).where(wanted)
+  return { rows, total: counted?.total ?? 0 }
+}
+
+/** @returns the message, or the one that already has its id */
+export async function insertMessage(db: Executor, row: typeof messages.$inferInsert) {
+  const [added] = await db.insert(messages).values(row).onConflictDoNothing().returning()
+  if (added) {
+    await db
+      .update(conversations)
+      .set({ lastMessageAt: added.createdAt })
+      .where(eq(conversations.id, added.conversationId))
+    return { message: added, isNew: true }
+  }
+  const [known] = await db.select().from(messages).where(eq(messages.id, row.id))
+  return { message: known, isNew: false }
+}
+
+/** @returns how many were unread */
+export async function markMessagesRead(db: Executor, userId: string, conversationId: string, now: Date) {
+  const rows = await db
+    .update(messages)
+    .set({ readAt: now, mailDueAt: null })
+    .where(and(unreadBy(userId), eq(messages.conversationId, conversationId)))
+    .returning({ id: messages.id })
+  return rows.length
+}
+
+/** Takes unread messages whose receivers are to hear of them by e-mail: nobody else takes them again. */
+export async function takeMailDue(db: Executor, now: Date, most: number): Promise<MessageRow[]> {
+  const due = await db
+    .select()
+    .from(messages)
+    .where(lte(messages.mailDueAt, now))
+    .orderBy(messages.mailDueAt)
+    .limit(most)
+    .for('update', { skipLocked: true })
+  if (due.length === 0) return []
+  await db
+    .update(messages)
+    .set({ mailDueAt: null })
+    .where(
+      inArray(
+        messages.id,
+        due.map(({ id }) => id),
+      ),
+    )
+  return due.filter(({ readAt }) => readAt === null)
+}
+
+export async function findConversations(db: Executor, ids: string[]): Promise<ConversationRow[]> {
+  return ids.length === 0 ? [] : db.select().from(conversations).where(inArray(conversations.id, ids))
+}
+
+export async function deleteConversationsBefore(db: Executor, before: Date) {
+  await db
+    .delete(conversations)
+    .where(lt(sql`coalesce(${conversations.lastMessageAt}, ${conversations.createdAt})`, before))
+}
+
+function unreadBy(userId: string) {
+  return and(eq(messages.receiverId, userId), isNull(messages.readAt))
+}

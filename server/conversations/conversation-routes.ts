@@ -1,0 +1,102 @@
+import * as contract from '../../contract/conversations.ts'
+import type { Language } from '../../contract/language.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { everConfirmed } from '../bookings/booking-briefs.ts'
+import { signedIn } from '../http/actor.ts'
+import { spend } from '../http/limits.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { tellLive } from '../notifications/tell-live.ts'
+import {
+  type ConversationRow,
+  countUnreadMessages,
+  findConversationOf,
+  findConversationsOf,
+  findMessages,
+  markMessagesRead,
+} from './conversation-queries.ts'
+import { listTemplates, saveTemplates } from './message-templates.ts'
+import { openConversation } from './open-conversation.ts'
+import { otherOf, presentConversations, presentMessage } from './present-conversation.ts'
+import { writeMessage } from './write-message.ts'
+
+/** Of one person, in all their conversations. */
+const writingLimits = [
+  { name: 'message-minute', max: 20, seconds: 60 },
+  { name: 'message-day', max: 500, seconds: 86_400 },
+]
+
+/** What guests and owners say to each other. Only the two of a conversation know that it exists. */
+export function conversationRoutes(app: App) {
+  const present = async (row: ConversationRow, userId: string, language: Language) => {
+    const [conversation] = await presentConversations(app, [row], { userId, language })
+    if (!conversation) throw notFound()
+    return conversation
+  }
+  const mine = async (userId: string, id: string) => {
+    const row = await findConversationOf(app.db, userId, id)
+    if (!row) throw notFound()
+    return row
+  }
+  const wasConfirmed = async ({ bookingId }: ConversationRow) =>
+    (await everConfirmed(app.db, [bookingId])).has(bookingId)
+
+  serve(app, contract.listConversations, async ({ actor, query, language }) => {
+    const { userId } = signedIn(actor)
+    const { rows, total } = await findConversationsOf(app.db, userId, query)
+    return {
+      items: await presentConversations(app, rows, { userId, language }),
+      pagination: paginate(query.page, query.per_page, total),
+      unread_count: await countUnreadMessages(app.db, userId, query.role),
+    }
+  })
+  serve(app, contract.openConversation, async ({ actor, body, language }) => {
+    const { userId } = signedIn(actor)
+    const row = await app.db.transaction((tx) => openConversation(tx, app, body.booking_id, userId))
+    return present(row, userId, language)
+  })
+  serve(app, contract.showConversation, async ({ actor, params, language }) => {
+    const { userId } = signedIn(actor)
+    return present(await mine(userId, params.id), userId, language)
+  })
+
+  serve(app, contract.listMessages, async ({ actor, params, query, language }) => {
+    const { userId } = signedIn(actor)
+    const conversation = await mine(userId, params.id)
+    const isClear = await wasConfirmed(conversation)
+    const { rows, total } = await findMessages(app.db, params.id, query)
+    return {
+      items: rows.map((row) => presentMessage(row, isClear, { userId, language })),
+      pagination: paginate(query.page, query.per_page, total),
+    }
+  })
+  serve(app, contract.sendMessage, async ({ actor, params, body, language }) => {
+    const { userId } = signedIn(actor)
+    const conversation = await mine(userId, params.id)
+    for (const { name, max, seconds } of writingLimits) await spend(app, `${name}:${userId}`, max, seconds)
+    const message = await app.db.transaction((tx) => writeMessage(tx, app, conversation, userId, body))
+    return presentMessage(message, await wasConfirmed(conversation), { userId, language })
+  })
+  serve(app, contract.readConversation, async ({ actor, params }) => {
+    const { userId } = signedIn(actor)
+    const conversation = await mine(userId, params.id)
+    const updated = await app.db.transaction(async (tx) => {
+      const count = await markMessagesRead(tx, userId, params.id, app.clock.now())
+      if (count === 0) return 0
+      for (const reader of [userId, otherOf(conversation, userId)])
+        await tellLive(tx, reader, 'conversation_read', { conversation_id: params.id })
+      return count
+    })
+    return { updated }
+  })
+
+  serve(app, contract.listMessageTemplates, async ({ actor, language }) => ({
+    items: await listTemplates(app.db, signedIn(actor).userId, language),
+  }))
+  serve(app, contract.saveMessageTemplates, async ({ actor, body, language }) => {
+    const { userId } = signedIn(actor)
+    await saveTemplates(app, userId, body.items)
+    return { items: await listTemplates(app.db, userId, language) }
+  })
+}

@@ -1,0 +1,33 @@
+import { asc, eq, or } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { everConfirmed } from '../bookings/booking-briefs.ts'
+import { conversations, messages, messageTemplates } from './conversation-tables.ts'
+import { shownBody } from './present-conversation.ts'
+
+/** For the copy of one's data: one's own words as written, those received as one may read them. */
+export async function exportConversationsOf(db: Executor, userId: string) {
+  const rows = await db
+    .select({
+      conversationId: messages.conversationId,
+      bookingId: conversations.bookingId,
+      senderId: messages.senderId,
+      body: messages.body,
+      note: messages.note,
+      createdAt: messages.createdAt,
+      readAt: messages.readAt,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(or(eq(conversations.guestId, userId), eq(conversations.ownerId, userId)))
+    .orderBy(asc(messages.createdAt))
+  const confirmed = await everConfirmed(db, [...new Set(rows.map(({ bookingId }) => bookingId))])
+  return {
+    messages: rows.map(({ senderId, body, bookingId, ...row }) => ({
+      ...row,
+      bookingId,
+      isMine: senderId === userId,
+      body: senderId === userId ? body : shownBody(body, confirmed.has(bookingId)),
+    })),
+    message_templates: await db.select().from(messageTemplates).where(eq(messageTemplates.ownerId, userId)),
+  }
+}

@@ -1,0 +1,11 @@
+import type { App } from '../app.ts'
+import { deleteConversationsBefore } from './conversation-queries.ts'
+
+const keptYears = 3
+
+/** Messages are kept for three years after the last one (rules, section 14). */
+export async function forgetOldConversations({ db, clock }: App) {
+  const before = new Date(clock.now())
+  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  await deleteConversationsBefore(db, before)
+}

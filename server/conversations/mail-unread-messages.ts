@@ -1,0 +1,88 @@
+import { publicProfiles } from '../accounts/public-profile.ts'
+import type { App } from '../app.ts'
+import { everConfirmed, homeTitlesOf } from '../bookings/booking-briefs.ts'
+import type { Executor } from '../database/connect.ts'
+import type { Texts } from '../http/refusal.ts'
+import { notify } from '../notifications/notify.ts'
+import {
+  type ConversationRow,
+  findConversations,
+  type MessageRow,
+  takeMailDue,
+} from './conversation-queries.ts'
+import { shownBody } from './present-conversation.ts'
+
+const batch = 200
+const longestQuote = 600
+
+/** Writes to people who have left messages unread: one e-mail for each conversation and each of the two in it. */
+export async function mailUnreadMessages(app: App) {
+  await app.db.transaction(async (tx) => {
+    const due = await takeMailDue(tx, app.clock.now(), batch)
+    if (due.length === 0) return
+    const rows = await findConversations(tx, [...new Set(due.map(({ conversationId }) => conversationId))])
+    const bookingIds = rows.map(({ bookingId }) => bookingId)
+    const facts = {
+      titles: await homeTitlesOf(tx, bookingIds),
+      confirmed: await everConfirmed(tx, bookingIds),
+      people: await publicProfiles(tx, [...new Set(due.map(({ senderId }) => senderId ?? ''))]),
+    }
+    const groups = Map.groupBy(due, ({ conversationId, receiverId }) => `${conversationId} ${receiverId}`)
+    for (const group of groups.values()) {
+      const conversation = rows.find(({ id }) => id === group[0]?.conversationId)
+      if (conversation) await mailGroup(tx, app, conversation, group, facts)
+    }
+  })
+}
+
+interface Facts {
+  titles: Map<string, string>
+  confirmed: Set<string>
+  people: Awaited<ReturnType<typeof publicProfiles>>
+}
+
+async function mailGroup(
+  tx: Executor,
+  app: App,
+  { id, bookingId, ownerId }: ConversationRow,
+  group: MessageRow[],
+  { titles, confirmed, people }: Facts,
+) {
+  const [first] = group
+  const sender = people.get(first?.senderId ?? '')?.firstName
+  const home = titles.get(bookingId)
+  if (!first?.receiverId || !sender || home === undefined) return
+  const quotes = group
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+    .map(({ body }) => quote(shownBody(body, confirmed.has(bookingId))))
+  const area = first.receiverId === ownerId ? 'owner-dash' : 'client-dash'
+  const title = wroteToYou(sender, home)
+  await notify(tx, app, {
+    userId: first.receiverId,
+    event: 'message_received',
+    title,
+    message: title,
+    link: `/${area}/messages/${id}`,
+    mail: {
+      paragraphs: {
+        fr: [`${title.fr} :`, ...quotes],
+        en: [`${title.en}:`, ...quotes],
+        es: [`${title.es}:`, ...quotes],
+      },
+      action: { fr: 'Répondre', en: 'Answer', es: 'Responder' },
+    },
+  })
+}
+
+function wroteToYou(sender: string, home: string): Texts {
+  return {
+    fr: `${sender} vous a écrit au sujet de « ${home} »`,
+    en: `${sender} wrote to you about “${home}”`,
+    es: `${sender} le ha escrito sobre «${home}»`,
+  }
+}
+
+function quote(body: string) {
+  const characters = Array.from(body)
+  return characters.length <= longestQuote ? body : `${characters.slice(0, longestQuote).join('')}…`
+}

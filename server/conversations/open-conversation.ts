@@ -1,0 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { partiesOf } from '../bookings/booking-briefs.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { notFound } from '../http/refusals.ts'
+import { insertConversation } from './conversation-queries.ts'
+
+/** The conversation of a booking, begun if there is none yet. @throws 404, also for those who take no part in it */
+export async function openConversation(
+  tx: Executor,
+  { clock }: Pick<App, 'clock'>,
+  bookingId: string,
+  userId?: string,
+) {
+  const parties = await partiesOf(tx, bookingId)
+  if (!parties) throw notFound()
+  const { guestId, ownerId } = parties
+  if (userId !== undefined && userId !== guestId && userId !== ownerId) throw notFound()
+  return insertConversation(tx, { id: randomUUIDv7(), bookingId, guestId, ownerId, createdAt: clock.now() })
+}

@@ -1,0 +1,90 @@
+import type { Conversation, Message } from '../../contract/conversations.ts'
+import type { Language } from '../../contract/language.ts'
+import { publicProfiles } from '../accounts/public-profile.ts'
+import type { App } from '../app.ts'
+import { everConfirmed, summariesOf } from '../bookings/booking-briefs.ts'
+import { maskContactData } from '../rentals/contact-data.ts'
+import {
+  type ConversationRow,
+  lastMessagesOf,
+  type MessageRow,
+  unreadByConversation,
+} from './conversation-queries.ts'
+import { noteTexts } from './note-texts.ts'
+
+export interface Reading {
+  userId: string
+  language: Language
+}
+
+/** What of a message may be seen: contact details only once the booking was confirmed (the price is paid here). */
+export function shownBody(body: string, wasConfirmed: boolean) {
+  return wasConfirmed ? body : maskContactData(body)
+}
+
+export function presentMessage(
+  row: MessageRow,
+  wasConfirmed: boolean,
+  { userId, language }: Reading,
+): Message {
+  const body = row.note ? noteTexts[row.note][language] : shownBody(row.body, wasConfirmed)
+  const isMine = row.senderId === userId
+  return {
+    id: row.id,
+    kind: row.note ? 'note' : 'text',
+    body,
+    is_mine: isMine,
+    is_masked: !row.note && body !== row.body,
+    read_at: isMine ? (row.readAt?.toISOString() ?? null) : null,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+/** Conversations as one of the two in them sees them. */
+export async function presentConversations(
+  app: App,
+  rows: ConversationRow[],
+  reading: Reading,
+): Promise<Conversation[]> {
+  const { userId } = reading
+  const ids = rows.map(({ id }) => id)
+  const bookingIds = rows.map(({ bookingId }) => bookingId)
+  const [stays, confirmed, people, last, unread] = await Promise.all([
+    summariesOf(app, bookingIds),
+    everConfirmed(app.db, bookingIds),
+    publicProfiles(
+      app.db,
+      rows.map((row) => otherOf(row, userId)),
+    ),
+    lastMessagesOf(app.db, ids),
+    unreadByConversation(app.db, userId, ids),
+  ])
+  return rows.flatMap((row) => {
+    const stay = stays.get(row.bookingId)
+    const other = people.get(otherOf(row, userId))
+    if (!stay || !other) return []
+    const wasConfirmed = confirmed.has(row.bookingId)
+    const message = last.get(row.id)
+    return {
+      id: row.id,
+      role: sideOf(row, userId),
+      other: {
+        id: other.id,
+        first_name: other.firstName,
+        avatar_url: other.avatarKey && `/media/${other.avatarKey}`,
+      },
+      stay,
+      hides_contacts: !wasConfirmed,
+      last_message: message ? presentMessage(message, wasConfirmed, reading) : null,
+      unread_count: unread.get(row.id) ?? 0,
+    }
+  })
+}
+
+export function otherOf({ guestId, ownerId }: ConversationRow, userId: string) {
+  return userId === guestId ? ownerId : guestId
+}
+
+function sideOf({ guestId }: ConversationRow, userId: string) {
+  return userId === guestId ? 'guest' : 'owner'
+}
