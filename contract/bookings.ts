@@ -125,6 +125,8 @@ export const Quote = z
     deposit_minor: Minor,
     payment_plan: z.array(PlannedPayment),
     payment_methods: z.array(PaymentMethod),
+    /** Without a card, everything may be paid to the owner on arrival. */
+    pay_on_arrival: z.boolean(),
     cancellation: CancellationTerms,
   })
   .meta({ id: 'Quote' })
@@ -232,7 +234,7 @@ const idempotent = { 409: Problem, 422: Problem } as const
 export const createBooking = endpoint({
   method: 'POST',
   path: '/bookings',
-  summary: 'Book a quoted stay (header Idempotency-Key)',
+  summary: 'Book a quoted stay',
   tag: 'Bookings',
   who: 'signed-in',
   body: z.strictObject({
@@ -240,6 +242,7 @@ export const createBooking = endpoint({
     payment_method: PaymentMethod.default('offline'),
     message: paragraph(2000).default(''),
   }),
+  idempotent: true,
   answers: { 201: Booking, 404: Problem, ...signedInProblems, ...idempotent },
 })
 const bookingQuery = z.strictObject({
@@ -306,7 +309,7 @@ export const previewCancellation = endpoint({
 export const cancelBooking = endpoint({
   method: 'POST',
   path: '/bookings/:id/cancel',
-  summary: 'Cancel a booking, or withdraw a request (header Idempotency-Key)',
+  summary: 'Cancel a booking, or withdraw a request',
   tag: 'Bookings',
   who: 'signed-in',
   params: ById,
@@ -315,6 +318,7 @@ export const cancelBooking = endpoint({
     /** What the preview showed: refused when it has changed since. */
     expected_refund_minor: Minor.optional(),
   }),
+  idempotent: true,
   answers: { 200: Booking, 404: Problem, ...signedInProblems, ...idempotent },
 })
 export const listOwnerBookings = endpoint({

@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as calendar from './calendar.ts'
+import { createBooking, quoteStay, showBooking } from './bookings.ts'
 import * as contact from './contact.ts'
 import * as conversations from './conversations.ts'
 import * as dashboards from './dashboards.ts'
@@ -18,6 +19,9 @@ import * as service from './service.ts'
 const modules = {
   ...accounts,
   setAvailability: calendar.setAvailability,
+  createBooking,
+  quoteStay,
+  showBooking,
   ...contact,
   ...conversations,
   ...dashboards,

@@ -38,6 +38,8 @@ export interface Endpoint {
   answers: Record<number, z.ZodType | null>
   /** A cookie alone authorises it, so only pages of this site may call: others are refused before anything is read. */
   ownPagesOnly?: true
+  /** It carries an `Idempotency-Key`: the same key and request get the same answer for a day. */
+  idempotent?: true
   /** Media type of a successful answer that is not JSON (calendar, spreadsheet, stream). */
   produces?: string
 }

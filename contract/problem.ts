@@ -13,7 +13,7 @@ export const Problem = z
     message: z.string(),
     request_id: z.string().optional(),
     errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-    /** What the refusal lets one do instead: allowed statuses, free alternatives. */
+    /** What the refusal lets one do instead: allowed statuses, free stays as intervals (`2027-05-01/2027-05-08`). */
     allowed: z.array(z.string()).optional(),
   })
   .meta({ id: 'Problem' })

@@ -11,6 +11,7 @@ import { endpoints } from '../contract/catalogue.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
+import { bookingRoutes } from './bookings/booking-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { conversationRoutes } from './conversations/conversation-routes.ts'
@@ -109,6 +110,7 @@ export async function createApp(services: Services): Promise<App> {
   publicRentalRoutes(app)
   calendarRoutes(app)
   pricingRoutes(app)
+  bookingRoutes(app)
   reviewRoutes(app)
   writtenReviewRoutes(app)
   moderationRoutes(app)

@@ -3,6 +3,7 @@ import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
 import { forgetOldConversations } from './conversations/forget-old-conversations.ts'
 import { mailUnreadMessages } from './conversations/mail-unread-messages.ts'
+import { forgetGivenAnswers } from './http/idempotency.ts'
 import { forgetSpentLimits } from './http/limits.ts'
 import { forgetOldMail } from './mail/forget-old-mail.ts'
 import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
@@ -16,6 +17,7 @@ const minute = 60_000
 const everyMinute = { mailUnreadMessages }
 const hourly = {
   forgetSpentLimits,
+  forgetGivenAnswers,
   forgetExpired,
   forgetOldMail,
   forgetOldNotifications,

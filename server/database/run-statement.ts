@@ -1,6 +1,8 @@
+import { type SQL, sql as builder } from 'drizzle-orm'
 import type { QueryConfig } from 'pg'
 import type { App } from '../app.ts'
-import { compose, type Statement } from './statement.ts'
+import type { Executor } from './connect.ts'
+import { compose, Statement } from './statement.ts'
 
 /** Each connection keeps what it prepared, so the number of names is bounded; the rest is parsed each time. */
 const names = new Map<string, string>()
@@ -39,4 +41,21 @@ function nameOf(text: string) {
   const name = `demeure_${names.size + 1}`
   names.set(text, name)
   return name
+}
+
+/** The same inside a transaction, or wherever an executor was handed down. */
+export async function runWithin<Row extends object>(db: Executor, statement: Statement): Promise<Row[]> {
+  const toBuilder = ({ strings, values }: Statement): SQL =>
+    builder.join(
+      strings.flatMap((text, index) => {
+        if (index === strings.length - 1) return [builder.raw(text)]
+        const value = values[index]
+        return [
+          builder.raw(text),
+          value instanceof Statement ? toBuilder(value) : builder`${builder.param(value)}`,
+        ]
+      }),
+    )
+  const result = await db.execute(toBuilder(statement))
+  return result.rows as Row[]
 }

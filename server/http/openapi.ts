@@ -72,6 +72,7 @@ function operation(endpoint: Endpoint, components: Record<string, Json>): Json {
     parameters: [
       ...parameters(endpoint.params, 'path', components),
       ...parameters(endpoint.query, 'query', components),
+      ...(endpoint.idempotent ? [idempotencyKey] : []),
     ],
     ...(body && {
       requestBody: {
@@ -105,6 +106,15 @@ const multipartBody = z.object({
   file: z.string().meta({ format: 'binary', maxLength: 15 * 1024 * 1024 }),
   is_primary: z.enum(['true', 'false']).optional(),
 })
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description:
+    'The same key and request get the same answer for a day; the same key with another one is refused',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e][\\x20-\\x7e]*$' },
+}
 
 function response(
   status: number,

@@ -26,6 +26,9 @@ type Answer<E extends Endpoint> =
   | (E['produces'] extends 'text/event-stream' ? void : never)
   | (E['produces'] extends string ? Uint8Array : never)
 
+/** Returned by a handler that has sent its answer itself. */
+export const answered: unique symbol = Symbol('answered')
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>> | Answer<E>
 
 /** An endpoint with its handler, as the site's own pages call it without going through HTTP. */
@@ -93,7 +96,7 @@ export function serve<const E extends Endpoint>(
         request,
         reply,
       })
-      if (reply.sent) return reply
+      if (reply.sent || answer === answered) return reply
       void reply.code(successStatus)
       if (!reply.hasHeader('cache-control')) {
         void reply.header(

@@ -1,0 +1,44 @@
+import { brokenRule } from '../calendar/bookable.ts'
+import type { Executor } from '../database/connect.ts'
+import { alternativeReach, freeAlternatives } from './free-alternatives.ts'
+import { addDays, dayAt } from './home-time.ts'
+import { datesReversed, nightsTaken, promoUnknown, ruleBroken, tooManyGuests } from './booking-refusals.ts'
+import type { AskedStay } from './price-quoted-stay.ts'
+import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from './stay-facts-queries.ts'
+
+/**
+ * Whether a stay may be had: the owner's rules, room for everybody, a promo code that counts, nights that are free.
+ * @throws 422 or 409, with free stays near the dates
+ */
+export async function assertStayPossible(db: Executor, facts: StayFacts, stay: AskedStay, now: Date) {
+  if (stay.checkOut <= stay.checkIn) throw datesReversed()
+  const today = dayAt(now, facts.timeZone)
+  const broken = brokenRule(facts, facts, stay, today)
+  if (broken) {
+    throw ruleBroken(broken.rule, broken.nights, await alternativesTo(db, facts, stay, today))
+  }
+  if (stay.adults + stay.children > facts.maxGuests) throw tooManyGuests(facts.maxGuests)
+  if (stay.promoCode !== null && !isGood(facts.promo, today)) throw promoUnknown()
+  if (facts.isTaken) throw nightsTaken(await alternativesTo(db, facts, stay, today))
+}
+
+function isGood(promo: Promo | undefined, today: string) {
+  return (
+    promo !== undefined &&
+    (promo.validFrom ?? today) <= today &&
+    today <= (promo.validUntil ?? today) &&
+    (promo.maxUses === null || promo.uses < promo.maxUses)
+  )
+}
+
+/** Read only for those who are refused. */
+async function alternativesTo(db: Executor, facts: StayFacts, stay: AskedStay, today: string) {
+  const nearest = stay.checkIn < today ? today : stay.checkIn
+  const limit = addDays(today, facts.bookingWindowDays)
+  const centre = nearest > limit ? limit : nearest
+  const from = addDays(centre, -alternativeReach - facts.preparationDays)
+  const to = addDays(centre, alternativeReach + facts.maxNights + facts.preparationDays)
+  const around = await readStayFactsWithin(db, { rentalId: facts.rentalId, checkIn: from, checkOut: to })
+  const taken = await readTakenRanges(db, facts.rentalId, from, to)
+  return freeAlternatives({ rules: facts, rates: around ?? facts, taken, today }, stay)
+}

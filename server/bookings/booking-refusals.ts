@@ -1,0 +1,146 @@
+import type { BrokenRule } from '../calendar/bookable.ts'
+import { fieldRefusal, Refusal, refusal, type Texts } from '../http/refusal.ts'
+
+/** Free stays near the dates, as intervals: `2027-05-01/2027-05-08`. */
+export type Alternatives = { checkIn: string; checkOut: string }[]
+
+const intervals = (alternatives: Alternatives) =>
+  alternatives.map(({ checkIn, checkOut }) => `${checkIn}/${checkOut}`)
+
+const ruleTexts: Record<BrokenRule, { field: 'check_in' | 'check_out'; texts: Texts }> = {
+  past: {
+    field: 'check_in',
+    texts: {
+      fr: 'La date d’arrivée est passée',
+      en: 'The arrival date is in the past',
+      es: 'La fecha de llegada ya pasó',
+    },
+  },
+  notice: {
+    field: 'check_in',
+    texts: {
+      fr: 'Ce logement se réserve au moins {nights} jours avant l’arrivée',
+      en: 'This home must be booked at least {nights} days before arrival',
+      es: 'Este alojamiento se reserva al menos {nights} días antes de la llegada',
+    },
+  },
+  too_far: {
+    field: 'check_in',
+    texts: {
+      fr: 'Ce logement se réserve au plus {nights} jours à l’avance',
+      en: 'This home can be booked at most {nights} days ahead',
+      es: 'Este alojamiento se reserva como máximo con {nights} días de antelación',
+    },
+  },
+  too_short: {
+    field: 'check_out',
+    texts: {
+      fr: 'Le séjour minimal pour cette arrivée est de {nights} nuits',
+      en: 'The shortest stay for this arrival is {nights} nights',
+      es: 'La estancia mínima para esta llegada es de {nights} noches',
+    },
+  },
+  too_long: {
+    field: 'check_out',
+    texts: {
+      fr: 'Le séjour maximal est de {nights} nuits',
+      en: 'The longest stay is {nights} nights',
+      es: 'La estancia máxima es de {nights} noches',
+    },
+  },
+  check_in_day: {
+    field: 'check_in',
+    texts: {
+      fr: 'On ne peut pas arriver ce jour de la semaine',
+      en: 'Arrivals are not possible on this day of the week',
+      es: 'No se puede llegar ese día de la semana',
+    },
+  },
+  check_out_day: {
+    field: 'check_out',
+    texts: {
+      fr: 'On ne peut pas partir ce jour de la semaine',
+      en: 'Departures are not possible on this day of the week',
+      es: 'No se puede salir ese día de la semana',
+    },
+  },
+}
+
+export function ruleBroken(rule: BrokenRule, nights: number | undefined, alternatives: Alternatives) {
+  const { field, texts } = ruleTexts[rule]
+  return new Refusal(`stay_${rule}`, 422, texts, {
+    fields: [{ field, texts }],
+    values: nights === undefined ? {} : { nights },
+    allowed: intervals(alternatives),
+  })
+}
+
+const nightsTakenTexts: Texts = {
+  fr: 'Ces dates ne sont plus libres',
+  en: 'These dates are no longer free',
+  es: 'Estas fechas ya no están libres',
+}
+export function nightsTaken(alternatives: Alternatives = []) {
+  return new Refusal('nights_taken', 409, nightsTakenTexts, { allowed: intervals(alternatives) })
+}
+
+export const datesReversed = () =>
+  fieldRefusal('check_out', 'dates_reversed', {
+    fr: 'Le départ doit suivre l’arrivée',
+    en: 'The departure must come after the arrival',
+    es: 'La salida debe ser posterior a la llegada',
+  })
+export const tooManyGuests = (guests: number) =>
+  fieldRefusal(
+    'adults',
+    'too_many_guests',
+    {
+      fr: 'Ce logement accueille au plus {guests} voyageurs, sans compter les bébés',
+      en: 'This home takes at most {guests} guests, babies aside',
+      es: 'Este alojamiento admite como máximo {guests} huéspedes, sin contar bebés',
+    },
+    { guests },
+  )
+export const promoUnknown = () =>
+  fieldRefusal('promo_code', 'promo_unknown', {
+    fr: 'Ce code promotionnel n’est pas valable pour ce séjour',
+    en: 'This promo code is not valid for this stay',
+    es: 'Este código promocional no es válido para esta estancia',
+  })
+export const methodUnavailable = () =>
+  fieldRefusal('payment_method', 'method_unavailable', {
+    fr: 'Ce moyen de paiement n’est pas proposé',
+    en: 'This means of payment is not offered',
+    es: 'Este medio de pago no se ofrece',
+  })
+/** The quote is no longer good: the same stay is to be quoted again. */
+export const quoteExpired = refusal('quote_expired', 409, {
+  fr: 'Ce prix n’était valable que 30 minutes : demandez-le à nouveau',
+  en: 'This price was only good for 30 minutes: ask for it again',
+  es: 'Este precio solo era válido 30 minutos: pídalo de nuevo',
+})
+export const priceChanged = refusal('price_changed', 409, {
+  fr: 'Le prix de ce séjour a changé depuis : demandez-le à nouveau',
+  en: 'The price of this stay has changed since: ask for it again',
+  es: 'El precio de esta estancia ha cambiado: pídalo de nuevo',
+})
+export const quoteUsed = refusal('quote_used', 409, {
+  fr: 'Ce prix a déjà donné lieu à une réservation',
+  en: 'This price was already turned into a booking',
+  es: 'Este precio ya dio lugar a una reserva',
+})
+export const ownHome = refusal('own_home', 403, {
+  fr: 'Vous ne pouvez pas réserver votre propre logement',
+  en: 'You cannot book your own home',
+  es: 'No puede reservar su propio alojamiento',
+})
+export const tooLateToAsk = refusal('too_late_to_ask', 409, {
+  fr: 'L’arrivée est trop proche pour que l’hôte puisse encore répondre',
+  en: 'The arrival is too close for the host to answer',
+  es: 'La llegada está demasiado cerca para que el anfitrión pueda responder',
+})
+export const tooManyOpen = refusal('too_many_open_bookings', 409, {
+  fr: 'Vous avez déjà {count} demandes en attente : patientez jusqu’à leur réponse ou retirez-en une',
+  en: 'You already have {count} requests waiting: wait for their answers or withdraw one',
+  es: 'Ya tiene {count} solicitudes en espera: aguarde su respuesta o retire una',
+})

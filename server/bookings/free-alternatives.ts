@@ -1,0 +1,52 @@
+import { type ArrivalRules, brokenRule } from '../calendar/bookable.ts'
+import { leastNights, type Rates } from '../pricing/night-price.ts'
+import { addDays, daysBetween } from './home-time.ts'
+import type { TakenRange } from './stay-facts-queries.ts'
+
+/** How far from the day asked for one looks, and how many stays one proposes. */
+export const alternativeReach = 60
+const mostAlternatives = 3
+
+interface Calendar {
+  rules: ArrivalRules & { preparationDays: number }
+  rates: Rates
+  taken: TakenRange[]
+  today: string
+}
+
+/** Stays that could be had instead, the nearest first: of the same length where the owner's rules allow it. */
+export function freeAlternatives(
+  { rules, rates, taken, today }: Calendar,
+  { checkIn, checkOut }: { checkIn: string; checkOut: string },
+): { checkIn: string; checkOut: string }[] {
+  const wanted = Math.max(daysBetween(checkIn, checkOut), 1)
+  const centre = nearestOpenDay(rules, checkIn, today)
+  const found: { checkIn: string; checkOut: string }[] = []
+  for (let distance = 0; distance <= alternativeReach && found.length < mostAlternatives; distance += 1) {
+    for (const arrival of distance === 0
+      ? [centre]
+      : [addDays(centre, distance), addDays(centre, -distance)]) {
+      const least = leastNights(rules.minNights, rates, arrival)
+      const nights = Math.max(Math.min(wanted, rules.maxNights), least)
+      const stay = { checkIn: arrival, checkOut: addDays(arrival, nights) }
+      if (!isTaken(taken, rules.preparationDays, stay) && !brokenRule(rules, rates, stay, today))
+        found.push(stay)
+      if (found.length === mostAlternatives) break
+    }
+  }
+  return found
+}
+
+function nearestOpenDay(rules: ArrivalRules, checkIn: string, today: string) {
+  const first = addDays(today, rules.noticeDays)
+  const last = addDays(today, rules.bookingWindowDays)
+  return checkIn < first ? first : checkIn > last ? last : checkIn
+}
+
+/** Says what `takenNights` says in SQL. */
+function isTaken(taken: TakenRange[], preparation: number, stay: { checkIn: string; checkOut: string }) {
+  return taken.some(({ startsOn, endsOn, kind }) => {
+    const margin = kind === 'stay' ? preparation : 0
+    return addDays(startsOn, -margin) < stay.checkOut && stay.checkIn < addDays(endsOn, margin)
+  })
+}

@@ -1,0 +1,109 @@
+import type { Booking } from '../../contract/bookings.ts'
+import { countryByCode } from '../../contract/countries.ts'
+import type { Language } from '../../contract/language.ts'
+import { labelled } from '../pricing/price-labels.ts'
+import { presentRentalImage } from '../rentals/present-rental-image.ts'
+import { allowedActions } from './allowed-actions.ts'
+import type { BookingParty } from './booking-access.ts'
+import { knownStatuses } from './booking-lifecycle.ts'
+import type { MoveRow, WholeBooking } from './booking-queries.ts'
+import { daysBetween } from './home-time.ts'
+
+interface Reading {
+  party: BookingParty
+  language: Language
+  now: Date
+}
+
+/**
+ * A booking as one of its parties reads it. Address, telephones and last names are told once it is confirmed; what the
+ * owner earns is told to the owner and the house.
+ */
+export function presentBooking(whole: WholeBooking, moves: MoveRow[], reading: Reading): Booking {
+  const { booking, rental, image } = whole
+  const { party, language, now } = reading
+  const areKnown = knownStatuses.includes(booking.status) || party === 'admin'
+  const seesEarnings = party !== 'guest'
+  return {
+    id: booking.id,
+    code: booking.code,
+    property_id: booking.rentalId,
+    property: {
+      title: rental.title,
+      city: rental.city,
+      country_slug: countryByCode(rental.countryCode).slug,
+      image: image && presentRentalImage(image),
+      check_in_from: booking.checkInFrom,
+      check_out_until: booking.checkOutUntil,
+      time_zone: booking.timeZone,
+      address:
+        areKnown || party === 'owner'
+          ? {
+              street: rental.street,
+              postcode: rental.postcode,
+              latitude: rental.latitude,
+              longitude: rental.longitude,
+            }
+          : null,
+    },
+    guest: presentPerson(whole.guest, areKnown || party === 'guest'),
+    owner: presentPerson(whole.owner, areKnown || party === 'owner'),
+    status: booking.status,
+    mode: booking.mode,
+    payment_method: booking.paymentMethod,
+    check_in: booking.checkIn,
+    check_out: booking.checkOut,
+    nights: daysBetween(booking.checkIn, booking.checkOut),
+    adults: booking.adults,
+    children: booking.children,
+    infants: booking.infants,
+    pets: booking.pets,
+    currency: booking.currency,
+    lines: labelled(booking.lines, language),
+    total_minor: booking.totalMinor,
+    deposit_minor: booking.depositMinor,
+    paid_minor: booking.paidMinor,
+    refunded_minor: booking.refundedMinor,
+    owner_fee_minor: seesEarnings ? booking.ownerFeeMinor : null,
+    payout_minor: seesEarnings ? ownerNet(booking) : null,
+    payment_plan: booking.paymentPlan,
+    cancellation: booking.cancellation,
+    guest_message: booking.guestMessage,
+    expires_at: instant(booking.expiresAt),
+    confirmed_at: instant(booking.confirmedAt),
+    cancelled_at: instant(booking.cancelledAt),
+    cancellation_reason: booking.cancellationReason,
+    disputed: booking.disputedAt !== null,
+    history: moves.map(({ action, newStatus, actor, createdAt, reason }) => ({
+      action,
+      status: newStatus,
+      actor,
+      at: createdAt.toISOString(),
+      reason,
+    })),
+    allowed_actions: allowedActions(booking, party, now),
+    created_at: booking.createdAt.toISOString(),
+  }
+}
+
+function presentPerson(person: WholeBooking['guest'], isKnown: boolean): Booking['guest'] {
+  return {
+    id: person.id,
+    first_name: person.firstName,
+    last_name: isKnown ? person.lastName : '',
+    avatar_url: person.avatarKey && `/media/${person.avatarKey}`,
+    phone_number: isKnown ? person.phoneNumber : null,
+  }
+}
+
+/** What the owner gets of the whole price: the subtotal without the fee of the house (rules, section 3). */
+function ownerNet({ lines, ownerFeeMinor }: WholeBooking['booking']) {
+  const subtotal = lines
+    .filter(({ code }) => code !== 'service_fee' && code !== 'tourist_tax')
+    .reduce((sum, line) => sum + line.amount_minor, 0)
+  return subtotal - ownerFeeMinor
+}
+
+function instant(moment: Date | null) {
+  return moment?.toISOString() ?? null
+}

@@ -1,0 +1,49 @@
+import type { BookingMode, PlannedPayment, PriceLine } from '../../contract/bookings.ts'
+import type { Language } from '../../contract/language.ts'
+import { labelled } from '../pricing/price-labels.ts'
+import { priceStay } from '../pricing/stay-price.ts'
+import { cancellationTerms } from './cancellation.ts'
+import { dayAt, daysBetween, nightsOf } from './home-time.ts'
+import { paymentPlan } from './payment-plan.ts'
+import type { StayFacts } from './stay-facts-queries.ts'
+
+/** Who comes when: what a price is asked for. */
+export interface AskedStay {
+  checkIn: string
+  checkOut: string
+  adults: number
+  children: number
+  infants: number
+  pets: number
+  linen: boolean
+  promoCode: string | null
+}
+
+/** The price of a stay that may be had, with what is agreed beside it. */
+export function priceQuotedStay(facts: StayFacts, stay: AskedStay, now: Date, language: Language) {
+  const daysAhead = daysBetween(dayAt(now, facts.timeZone), stay.checkIn)
+  const { lines, totalMinor, ownerFeeMinor } = priceStay(facts, facts, {
+    ...stay,
+    nights: nightsOf(stay.checkIn, stay.checkOut),
+    daysAhead,
+    promo: stay.promoCode === null ? undefined : facts.promo,
+  })
+  const mode: BookingMode = facts.instantBooking ? 'instant' : 'request'
+  const plan: PlannedPayment[] = paymentPlan(totalMinor, stay.checkIn, daysAhead)
+  return {
+    mode,
+    lines: labelled(lines, language),
+    totalMinor,
+    ownerFeeMinor,
+    depositMinor: facts.depositMinor,
+    paymentPlan: plan,
+    cancellation: cancellationTerms(facts.cancellationPolicy, { ...stay, timeZone: facts.timeZone }),
+  }
+}
+
+/** Whether two prices are the same, line by line; their labels may be in two languages. */
+export function isSamePrice(one: PriceLine[], other: PriceLine[]) {
+  const amounts = (lines: PriceLine[]) =>
+    lines.map(({ code, quantity, amount_minor }) => `${code} ${quantity} ${amount_minor}`).join()
+  return amounts(one) === amounts(other)
+}

@@ -1,0 +1,58 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { Quote } from '../../contract/bookings.ts'
+import type { Language } from '../../contract/language.ts'
+import type { App } from '../app.ts'
+import { sharedTime } from '../database/shared-time.ts'
+import { notFound } from '../http/refusals.ts'
+import { assertStayPossible } from './assess-stay.ts'
+import { datesReversed } from './booking-refusals.ts'
+import { daysBetween } from './home-time.ts'
+import { methodsOffered } from './methods-offered.ts'
+import { type AskedStay, priceQuotedStay } from './price-quoted-stay.ts'
+import { insertQuote } from './quote-queries.ts'
+import { readStayFacts } from './stay-facts-queries.ts'
+
+/** How long a price is good (rules, section 1). */
+const quoteMinutes = 30
+
+/**
+ * The whole price of a stay, kept for half an hour. It holds no nights.
+ * @throws 404 for a home that nobody may book, 422 or 409 for a stay that cannot be had
+ */
+export async function quoteStay(
+  app: App,
+  rentalId: string,
+  stay: AskedStay,
+  language: Language,
+): Promise<Quote> {
+  if (stay.checkOut <= stay.checkIn) throw datesReversed()
+  const facts = await readStayFacts(app, { rentalId, ...stay })
+  if (!facts?.isOpen) throw notFound()
+  const now = sharedTime(app, facts.databaseNow)
+  await assertStayPossible(app.db, facts, stay, now)
+  const { mode, ownerFeeMinor: _private, ...price } = priceQuotedStay(facts, stay, now, language)
+  const id = randomUUIDv7()
+  const expiresAt = new Date(now.getTime() + quoteMinutes * 60_000)
+  await insertQuote(app, { id, rentalId, ...stay, ...price, createdAt: now, expiresAt })
+  return {
+    quote_id: id,
+    expires_at: expiresAt.toISOString(),
+    property_id: rentalId,
+    check_in: stay.checkIn,
+    check_out: stay.checkOut,
+    adults: stay.adults,
+    children: stay.children,
+    infants: stay.infants,
+    pets: stay.pets,
+    currency: 'EUR',
+    nights: daysBetween(stay.checkIn, stay.checkOut),
+    mode,
+    lines: price.lines,
+    total_minor: price.totalMinor,
+    deposit_minor: price.depositMinor,
+    payment_plan: price.paymentPlan,
+    payment_methods: methodsOffered(app),
+    pay_on_arrival: facts.payOnArrival,
+    cancellation: price.cancellation,
+  }
+}

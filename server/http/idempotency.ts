@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { and, eq, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { Endpoint, EndpointAnswer } from '../../contract/endpoint.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import { signedIn, type SignedIn } from './actor.ts'
+import { givenAnswers } from './idempotency-tables.ts'
+import type { Limit } from './limits.ts'
+import { problemOf } from './problems.ts'
+import { Refusal, refusal } from './refusal.ts'
+import { answered, type Call, serve } from './serve-endpoint.ts'
+import { serializerOf } from './serializer.ts'
+
+const keyNeeded = refusal('idempotency_key_needed', 400, {
+  fr: 'Cet appel demande un en-tête « Idempotency-Key » de 1 à 255 caractères',
+  en: 'This call needs an “Idempotency-Key” header of 1 to 255 characters',
+  es: 'Esta llamada exige una cabecera «Idempotency-Key» de 1 a 255 caracteres',
+})
+const keyReused = refusal('idempotency_key_reused', 422, {
+  fr: 'Cette clé d’idempotence a déjà servi pour une autre demande',
+  en: 'This idempotency key was already used for another request',
+  es: 'Esta clave de idempotencia ya se usó para otra solicitud',
+})
+
+/** How long an answer is kept for those who ask again. */
+const keptFor = sql`interval '24 hours'`
+
+interface GivenAnswer {
+  status: number
+  body: string
+}
+
+export type OnceCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & { actor: SignedIn }
+
+/**
+ * Serves an endpoint whose work must be done once: the same `Idempotency-Key` and request of the same person give the
+ * same answer, status and body, for a day, in every process; the same key with another request is refused (422).
+ *
+ * The key is written in the transaction of the work, so both hold or neither does. A second call that arrives meanwhile
+ * waits for the first. A refusal undoes the work and is kept as the answer; a fault of ours (5xx) keeps nothing, since
+ * nothing happened.
+ */
+export function serveOnce<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  work: (call: OnceCall<E>, tx: Transaction) => Promise<EndpointAnswer<E>>,
+  limit?: Limit,
+) {
+  const successStatus = Number(Object.keys(endpoint.answers).find((status) => status.startsWith('2')))
+  const schema = endpoint.answers[successStatus]
+  const serialize = schema ? serializerOf(schema) : undefined
+  serve(
+    app,
+    endpoint,
+    async (call) => {
+      const actor = signedIn(call.actor)
+      const asked = {
+        userId: actor.userId,
+        call: `${endpoint.method} ${endpoint.path}`,
+        key: keyOf(call.request),
+        fingerprint: fingerprintOf(call),
+      }
+      const answer = await app.db.transaction(async (tx) => {
+        const given = await claim(tx, asked)
+        if (given) return { ...given, isReplay: true }
+        const fresh = await answerOf(call, async () => {
+          const done = await tx.transaction((inner) => work({ ...call, actor }, inner))
+          return { status: successStatus, body: serialize ? String(serialize(done)) : '' }
+        })
+        await tx
+          .update(givenAnswers)
+          .set(fresh)
+          .where(
+            and(
+              eq(givenAnswers.userId, asked.userId),
+              eq(givenAnswers.call, asked.call),
+              eq(givenAnswers.key, asked.key),
+            ),
+          )
+        return { ...fresh, isReplay: false }
+      })
+      const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
+      void call.reply
+        ?.code(answer.status)
+        .header('cache-control', 'private, no-store')
+        .header('content-language', call.language)
+        .type(`${type}; charset=utf-8`)
+      if (answer.isReplay) void call.reply?.header('idempotent-replayed', 'true')
+      void call.reply?.send(answer.body)
+      return answered as never
+    },
+    limit,
+  )
+}
+
+/** Answers older than a day serve nobody. */
+export async function forgetGivenAnswers({ db }: App) {
+  await db.delete(givenAnswers).where(lt(givenAnswers.createdAt, sql`clock_timestamp() - ${keptFor}`))
+}
+
+/** @throws 400 where the header is missing or cannot be a key */
+function keyOf(request: FastifyRequest | undefined) {
+  const key = request?.headers['idempotency-key']
+  if (typeof key !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)) throw keyNeeded()
+  return key
+}
+
+function fingerprintOf({ params, query, body }: Pick<Call<Endpoint>, 'params' | 'query' | 'body'>) {
+  return createHash('sha256')
+    .update(JSON.stringify([params, query, body]))
+    .digest('base64url')
+}
+
+/**
+ * Takes the key, waiting for whoever holds it in a transaction of their own.
+ * @returns the answer that was given, if any
+ * @throws 422 where it was another request that got it
+ */
+async function claim(
+  tx: Transaction,
+  asked: { userId: string; call: string; key: string; fingerprint: string },
+): Promise<GivenAnswer | undefined> {
+  const [taken] = await tx
+    .insert(givenAnswers)
+    .values(asked)
+    .onConflictDoUpdate({
+      target: [givenAnswers.userId, givenAnswers.call, givenAnswers.key],
+      set: {
+        fingerprint: asked.fingerprint,
+        status: null,
+        body: null,
+        createdAt: sql`clock_timestamp()`,
+      },
+      setWhere: sql`${givenAnswers.createdAt} < clock_timestamp() - ${keptFor}`,
+    })
+    .returning({ key: givenAnswers.key })
+  if (taken) return undefined
+  const [known] = await tx
+    .select()
+    .from(givenAnswers)
+    .where(
+      and(
+        eq(givenAnswers.userId, asked.userId),
+        eq(givenAnswers.call, asked.call),
+        eq(givenAnswers.key, asked.key),
+      ),
+    )
+  if (known?.fingerprint !== asked.fingerprint) throw keyReused()
+  return { status: known.status!, body: known.body! }
+}
+
+/** What a refusal answers is an answer too; faults of ours go on and undo everything. */
+async function answerOf(
+  call: Pick<Call<Endpoint>, 'language' | 'request'>,
+  work: () => Promise<GivenAnswer>,
+): Promise<GivenAnswer> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) throw error
+    const problem = problemOf(error, call.language, call.request?.id ?? '')
+    return { status: error.status, body: JSON.stringify(problem) }
+  }
+}

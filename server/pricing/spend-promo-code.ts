@@ -1,0 +1,20 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+
+/** Counts one more use of a code. @returns false where it has been used up meanwhile */
+export async function spendPromoCode(tx: Executor, rentalId: string, code: string) {
+  return change(tx, rentalId, code, sql`set uses = uses + 1`, sql`and (max_uses is null or uses < max_uses)`)
+}
+
+/** Gives a use back, of a booking that came to nothing. */
+export async function giveBackPromoCode(tx: Executor, rentalId: string, code: string) {
+  return change(tx, rentalId, code, sql`set uses = uses - 1`, sql`and uses > 0`)
+}
+
+async function change(tx: Executor, rentalId: string, code: string, what: SQL, where: SQL) {
+  const { rows } = await tx.execute(
+    sql`update promo_code ${what}
+      where rental_id = ${rentalId}::uuid and upper(code) = upper(${code}) ${where} returning id`,
+  )
+  return rows.length > 0
+}
