@@ -99,6 +99,8 @@ export const showAdminDashboard = endpoint({
       users: z.int(),
       published_rentals: z.int(),
       rentals_under_review: z.int(),
+      /** Published homes of France for which no tariff of the tourist tax is known. */
+      rentals_without_tax_tariff: z.int(),
       sale_listings: z.int(),
       upcoming_stays: z.int(),
       unread_contact_messages: z.int(),

@@ -11,6 +11,7 @@ import { webRoutes } from './http/web.ts'
 import { createLog } from './log.ts'
 import { startMailSender } from './mail/start-mail-sender.ts'
 import { loadCities } from './places/load-cities.ts'
+import { loadSampleTariffs } from './pricing/tourist-tax/load-sample-tariffs.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const config = readConfigOrStop()
@@ -23,6 +24,7 @@ const connection = config.DATABASE_URL
   : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
 await migrateDatabase(connection.db)
 await loadCities(connection.db)
+await loadSampleTariffs(connection.db)
 const app = await createApp({
   config,
   connection,

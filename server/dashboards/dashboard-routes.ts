@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { countUnreadMessages } from '../mail/count-unread-messages.ts'
+import { homesWithoutTariff } from '../pricing/homes-without-tariff.ts'
 import { figuresOfHomes, figuresOfOwner } from '../rentals/rental-figures.ts'
 import { arrivalsOfOwner, countStaysToCome, staysOfGuest } from '../bookings/stay-summaries.ts'
 import { countSaleListings, figuresOfSeller } from '../sales/sale-figures.ts'
@@ -35,9 +36,10 @@ export function dashboardRoutes(app: App) {
     last_updated: now(app),
   }))
   serve(app, contract.showAdminDashboard, async () => {
-    const [users, homes, saleListings, stays, messages] = await Promise.all([
+    const [users, homes, withoutTariff, saleListings, stays, messages] = await Promise.all([
       countUsers(app.db),
       figuresOfHomes(app.db),
+      homesWithoutTariff(app.db),
       countSaleListings(app.db),
       countStaysToCome(app.db, today(app)),
       countUnreadMessages(app.db),
@@ -46,6 +48,7 @@ export function dashboardRoutes(app: App) {
       users,
       published_rentals: homes.published,
       rentals_under_review: homes.underReview,
+      rentals_without_tax_tariff: withoutTariff,
       sale_listings: saleListings,
       upcoming_stays: stays,
       unread_contact_messages: messages,

@@ -108,6 +108,8 @@ export const rentals = pgTable(
     taxRateBp: integer('tax_rate_bp').notNull().default(0),
     taxCapMinor: integer('tax_cap_minor').notNull().default(0),
     taxSurchargeBp: integer('tax_surcharge_bp').notNull().default(0),
+    /** INSEE code of the commune whose tariff that is; null where none is known, and then no tax is asked. */
+    taxCommune: text('tax_commune'),
     /** IANA zone of the place: arrivals, departures and deadlines are counted in it. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
     isFeatured: boolean('is_featured').notNull().default(false),

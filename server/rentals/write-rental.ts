@@ -4,6 +4,7 @@ import type { RentalDraft } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
+import { applyTouristTax } from '../pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
 import { countImages, lockRental, type RentalRecord } from './owner-rental-queries.ts'
 import { nowhere, type RentalPlace, writePlace } from './place-rental.ts'
@@ -25,6 +26,7 @@ export async function createRental(app: App, draft: RentalDraft, actor: SignedIn
     await tx
       .insert(rentals)
       .values({ id, ownerId: actor.userId, ...withCityKey(written), createdAt: now, updatedAt: now })
+    await applyTouristTax(tx, id)
   })
   return id
 }
@@ -63,6 +65,7 @@ async function changeRental(
       .update(rentals)
       .set({ ...withCityKey(written), underReview, updatedAt: now })
       .where(eq(rentals.id, id))
+    await applyTouristTax(tx, id)
   })
 }
 

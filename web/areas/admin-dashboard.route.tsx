@@ -5,6 +5,7 @@ import {
   IconCalendarEvent,
   IconHourglass,
   IconMail,
+  IconReceiptTax,
   IconTag,
   IconUsers,
 } from '@tabler/icons-react'
@@ -33,12 +34,17 @@ export default function AdminDashboard({ loaderData: { outcome } }: Route.Compon
     <div className="flex flex-col gap-8">
       <Greeting
         outcome={outcome}
-        waiting={({ rentals_under_review, unread_contact_messages }) =>
-          toDos.length + [rentals_under_review, unread_contact_messages].filter(Boolean).length
+        waiting={(house) =>
+          toDos.length +
+          [
+            house.rentals_under_review,
+            house.rentals_without_tax_tariff,
+            house.unread_contact_messages,
+          ].filter(Boolean).length
         }
       />
       {toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}
-      <Loaded outcome={outcome} skeleton={<FiguresSkeleton figures={6} />}>
+      <Loaded outcome={outcome} skeleton={<FiguresSkeleton figures={7} />}>
         {(house) => (
           <StatGrid>
             <StatCard
@@ -47,6 +53,17 @@ export default function AdminDashboard({ loaderData: { outcome } }: Route.Compon
               note={house.rentals_under_review > 0 ? t`À relire sous 24 heures` : t`Rien à relire`}
             >
               {count(house.rentals_under_review)}
+            </StatCard>
+            <StatCard
+              label={t`Logements sans taxe de séjour`}
+              icon={<IconReceiptTax size={20} aria-hidden />}
+              note={
+                house.rentals_without_tax_tariff > 0
+                  ? t`Tarif de la commune à importer, ou code postal à corriger`
+                  : t`Chaque commune de France a son tarif`
+              }
+            >
+              {count(house.rentals_without_tax_tariff)}
             </StatCard>
             <StatCard
               label={t`Messages non lus`}

@@ -4,6 +4,7 @@ import { hashPassword } from '../../accounts/hash-password.ts'
 import { userRoles, users } from '../../accounts/account-tables.ts'
 import type { App } from '../../app.ts'
 import { renditionWidths } from '../../pictures/make-renditions.ts'
+import { applyTouristTax } from '../../pricing/apply-tourist-tax.ts'
 import { bookings } from '../../bookings/booking-tables.ts'
 import { occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals } from '../../rentals/rental-tables.ts'
@@ -84,6 +85,7 @@ async function insertDemo(
   await insertAll(tx, userRoles, people.roles)
   await insertAll(tx, sellerProfiles, people.sellerProfiles)
   await insertAll(tx, rentals, rowsOf(homes))
+  await applyTouristTax(tx)
   await insertAll(tx, bookings, rowsOf(booked.stays))
   await insertAll(tx, occupancies, booked.occupancies)
   await insertAll(tx, reviews, demo.reviews)

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readConfig } from '../server/config.ts'
+import { connectServer } from '../server/database/connect.ts'
+import { connectEmbedded } from '../server/database/embedded.ts'
+import { migrateDatabase } from '../server/database/migrate.ts'
+import { createLog } from '../server/log.ts'
+import { importDeliberations } from '../server/pricing/tourist-tax/import-deliberations.ts'
+
+// `npm run tourist-tax -- path/to/file.xml`: the tariffs of the official file replace those that were known.
+const [path] = process.argv.slice(2)
+if (!path) stop('Which file? npm run tourist-tax -- path/to/file.xml')
+const xml = await readFile(path, 'utf8').catch(() => stop(`${path} cannot be read`))
+const config = readConfig(process.env)
+const log = createLog(config)
+const connection = config.DATABASE_URL
+  ? connectServer(config.DATABASE_URL, 1, log)
+  : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
+try {
+  await migrateDatabase(connection.db)
+  const { publishedOn, tariffs, keptOut } = await importDeliberations(connection.db, xml)
+  process.stdout.write(
+    [
+      `File of ${publishedOn}: tariffs of ${tariffs.length} communes are in force.`,
+      'Kept out, their homes ask no tourist tax and are counted on the admin dashboard:',
+      `  ${keptOut.seasonal} communes that tax a part of the year, or more in one part than in another`,
+      `  ${keptOut.aboveCeiling} above the highest tariff of the law`,
+      `  ${keptOut.unreadable} unreadable`,
+      '',
+    ].join('\n'),
+  )
+} catch (error) {
+  process.exitCode = 1
+  process.stderr.write(`Nothing was changed: ${error instanceof Error ? error.message : String(error)}\n`)
+} finally {
+  await connection.close()
+}
+
+function stop(text: string): never {
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+}

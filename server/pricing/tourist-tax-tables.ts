@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+
+/** Whether guests pay each night (`real`) or owners a sum of their own (`flat`), for which guests are asked nothing. */
+export type TaxRegime = 'real' | 'flat'
+
+/** What a French commune asks a night, as the last imported file of deliberations has it. */
+export const touristTaxTariffs = pgTable(
+  'tourist_tax_tariff',
+  {
+    inseeCode: text('insee_code').primaryKey(),
+    /** As published: capitals without accents, the article sometimes behind. */
+    name: text('name').notNull(),
+    /** `commune_key(name)`: what the town of a home is compared with. */
+    communeKey: text('commune_key').notNull(),
+    department: text('department').notNull(),
+    /** Of a person and night in a classified home: one star first, five stars last. */
+    starMinor: integer('star_minor').array().notNull(),
+    classifiedRegime: text('classified_regime').$type<TaxRegime>().notNull(),
+    /** Of an unclassified home: a rate in hundredths of a percent, under the highest tariff of the commune. */
+    rateBp: smallint('rate_bp').notNull(),
+    capMinor: integer('cap_minor').notNull(),
+    unclassifiedRegime: text('unclassified_regime').$type<TaxRegime>().notNull(),
+    /** What department, region and works add, in hundredths of a percent of the tax itself. */
+    surchargeBp: integer('surcharge_bp').notNull(),
+    decidedOn: date('decided_on').notNull(),
+    /** Day of the file. */
+    publishedOn: date('published_on').notNull(),
+    /** SIREN of the body that decided. */
+    decidedBy: text('decided_by').notNull(),
+  },
+  (table) => [
+    index('tourist_tax_tariff_commune').on(table.department, table.communeKey),
+    check(
+      'tourist_tax_tariff_regimes',
+      sql`${table.classifiedRegime} in ('real', 'flat') and ${table.unclassifiedRegime} in ('real', 'flat')`,
+    ),
+    check(
+      'tourist_tax_tariff_amounts',
+      sql`cardinality(${table.starMinor}) = 5 and 0 <= all(${table.starMinor}) and least(${table.rateBp}, ${table.capMinor}, ${table.surchargeBp}) >= 0`,
+    ),
+  ],
+)

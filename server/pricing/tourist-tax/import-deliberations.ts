@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../database/connect.ts'
+import { applyTouristTax } from '../apply-tourist-tax.ts'
+import { touristTaxTariffs } from '../tourist-tax-tables.ts'
+import { type CommuneTariff, type DeliberationFile, readDeliberations } from './read-deliberations.ts'
+
+const batchSize = 2_000
+
+/**
+ * Puts the tariffs of an official file in the place of those that were known, and their tax on every home; all or
+ * nothing.
+ * @throws {DeliberationFileError} for anything but such a file
+ */
+export async function importDeliberations(db: Database, xml: string) {
+  const file = readDeliberations(xml)
+  await db.transaction(async (tx) => {
+    await takeTable(tx)
+    await replaceTariffs(tx, file)
+  })
+  return file
+}
+
+/** The same where no tariff is known yet. Of two processes that start together the second finds the table filled. */
+export async function importFirstDeliberations(db: Database, xml: string) {
+  const file = readDeliberations(xml)
+  await db.transaction(async (tx) => {
+    await takeTable(tx)
+    if ((await tx.$count(touristTaxTariffs)) === 0) await replaceTariffs(tx, file)
+  })
+}
+
+async function takeTable(tx: Transaction) {
+  await tx.execute(sql`set local statement_timeout = 0`)
+  await tx.execute(sql`lock table ${touristTaxTariffs} in share row exclusive mode`)
+}
+
+async function replaceTariffs(tx: Transaction, { publishedOn, tariffs }: DeliberationFile) {
+  await tx.delete(touristTaxTariffs)
+  for (let start = 0; start < tariffs.length; start += batchSize) {
+    await tx
+      .insert(touristTaxTariffs)
+      .values(tariffs.slice(start, start + batchSize).map((tariff) => toRow(tariff, publishedOn)))
+  }
+  await applyTouristTax(tx)
+}
+
+function toRow(tariff: CommuneTariff, publishedOn: string) {
+  return { ...tariff, communeKey: sql`commune_key(${tariff.name})`, publishedOn }
+}

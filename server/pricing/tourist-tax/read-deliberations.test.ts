@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sampleFile } from './load-sample-tariffs.ts'
+import { DeliberationFileError, readDeliberations } from './read-deliberations.ts'
+
+const sample = readFileSync(sampleFile, 'utf8')
+const { publishedOn, tariffs, keptOut } = readDeliberations(sample)
+const tariffOf = (code: string, xml?: string) =>
+  (xml ? readDeliberations(xml).tariffs : tariffs).find(({ inseeCode }) => inseeCode === code)
+
+/** The sample with one thing changed in the deliberation of one body. */
+function withChange(siren: string, from: string, to: string) {
+  const start = sample.indexOf(`collectiviteDeliberante siren="${siren}"`)
+  const changed = sample.slice(0, start) + sample.slice(start).replace(from, to)
+  expect(changed).not.toBe(sample)
+  return changed
+}
+
+test('a metropolis decides for its communes: tariffs by star, rate under the highest tariff, the share of the department', () => {
+  expect(publishedOn).toBe('2026-01-01')
+  expect(tariffOf('69123')).toEqual({
+    inseeCode: '69123',
+    name: 'LYON',
+    department: '69',
+    starMinor: [80, 100, 170, 260, 360],
+    rateBp: 500,
+    capMinor: 490,
+    classifiedRegime: 'real',
+    unclassifiedRegime: 'real',
+    surchargeBp: 1_000,
+    decidedOn: '2025-06-23',
+    decidedBy: '200046977',
+  })
+  expect(tariffs.filter(({ decidedBy }) => decidedBy === '200046977')).toHaveLength(58)
+})
+
+test('a commune that decides for itself; what region, works and the transports of Île-de-France add', () => {
+  expect(tariffOf('75056')).toMatchObject({ name: 'VILLE DE PARIS', surchargeBp: 22_500 })
+  expect(tariffOf('33063')).toMatchObject({ name: 'BORDEAUX', surchargeBp: 4_400 })
+  expect(tariffOf('81004')).toMatchObject({ starMinor: [76, 90, 118, 174, 222], surchargeBp: 4_400 })
+  expect(tariffOf('97113')).toMatchObject({ name: 'GOSIER LE', department: '971', surchargeBp: 0 })
+})
+
+test('the cap is the highest tariff that was decided, whichever class it is for', () => {
+  expect(tariffOf('77053')).toMatchObject({ starMinor: [80, 100, 170, 260, 70], capMinor: 260, rateBp: 200 })
+})
+
+test('a body may decide apart for communes of another department', () => {
+  expect(tariffOf('35241')).toMatchObject({ department: '35', decidedBy: '243500725' })
+  expect(tariffOf('22094')).toMatchObject({ department: '22', decidedBy: '243500725' })
+})
+
+test('where owners of classified homes pay a sum of their own, guests of others still pay', () => {
+  expect(tariffOf('68277')).toMatchObject({ classifiedRegime: 'flat', unclassifiedRegime: 'real' })
+})
+
+test('a commune that taxes a part of the year is kept out and counted', () => {
+  expect(tariffOf('74315')).toBeUndefined()
+  expect(keptOut).toEqual({ seasonal: 1, aboveCeiling: 0, unreadable: 0 })
+  const period = /<periode>.*?<\/periode>/.exec(sample.slice(sample.indexOf('"217500016"')))?.[0] ?? ''
+  const twice = readDeliberations(withChange('217500016', period, period + period))
+  expect(twice.keptOut.seasonal).toBe(2)
+})
+
+test('a tariff above the highest of the law is kept out and counted', () => {
+  const change = ['<tarif categorieId="9">5.00</tarif>', '<tarif categorieId="9">5.50</tarif>'] as const
+  const xml = withChange('217500016', ...change)
+  expect(tariffOf('75056', xml)).toBeUndefined()
+  expect(readDeliberations(xml).keptOut.aboveCeiling).toBe(1)
+})
+
+test.each([
+  ['no tariff for a class', '<tarif categorieId="4">1.70</tarif>', ''],
+  ['an amount in letters', '<tarif categorieId="4">1.70</tarif>', '<tarif categorieId="4">gratuit</tarif>'],
+  ['no period', /<periodes>.*?<\/periodes>/, '<periodes/>'],
+  ['a regime that we do not know', '<regime natureId="10">Réel', '<regime natureId="10">Mixte'],
+  ['a table of tariffs that the file does not explain', '<millesime>2019', '<millesime>2031'],
+  ['no date', '<date>03/06/2025</date>', '<date/>'],
+  ['a commune without code', '<codeInsee>75056</codeInsee>', '<codeInsee/>'],
+])('%s: the commune is kept out and counted', (_, from, to) => {
+  const paris = sample.slice(sample.indexOf('"217500016"'))
+  const found = typeof from === 'string' ? from : (from.exec(paris)?.[0] ?? '')
+  const xml = withChange('217500016', found, to)
+  expect(tariffOf('75056', xml)).toBeUndefined()
+  expect(readDeliberations(xml).keptOut.unreadable).toBe(1)
+})
+
+test('of two deliberations for a commune the later counts, wherever it stands', () => {
+  const code = '<codeInsee>75056</codeInsee>'
+  const later = withChange('217700533', '<codeInsee>77053</codeInsee>', code)
+  expect(tariffOf('75056', later)).toMatchObject({ name: 'BRIE-COMTE-ROBERT', decidedOn: '2025-06-24' })
+  const earlier = withChange('217403153', '<codeInsee>74315</codeInsee>', code)
+  expect(tariffOf('75056', earlier)).toMatchObject({ name: 'VILLE DE PARIS', decidedOn: '2025-06-03' })
+})
+
+test.each([
+  ['a text', 'Bonjour', 'well-formed'],
+  ['nothing', '', 'well-formed'],
+  ['a file cut short', sample.slice(0, -200), 'well-formed'],
+  ['another document', '<html><body/></html>', 'version 2'],
+  ['another version', sample.replace('<version>2.5.0', '<version>3.0.0'), 'version 2'],
+  ['a file without date', sample.replace('<date>01/01/2026</date>', ''), 'what day'],
+  [
+    'no deliberation',
+    sample.replace(/<deliberations>.*<\/deliberations>/s, '<deliberations/>'),
+    'no commune',
+  ],
+])('%s is refused', (_, xml, reason) => {
+  expect(() => readDeliberations(xml)).toThrow(DeliberationFileError)
+  expect(() => readDeliberations(xml)).toThrow(reason)
+})

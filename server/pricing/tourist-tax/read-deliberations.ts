@@ -1,0 +1,179 @@
+import type { TaxRegime, touristTaxTariffs } from '../tourist-tax-tables.ts'
+import { childOf, childrenOf, readXml, textOf, type XmlElement } from './read-xml.ts'
+
+type TariffRow = typeof touristTaxTariffs.$inferSelect
+export type CommuneTariff = Omit<TariffRow, 'communeKey' | 'publishedOn'>
+type Terms = Omit<CommuneTariff, 'inseeCode' | 'name' | 'department'>
+
+/** Why a commune has no tariff with us: it taxes a part of the year only, asks more than the law allows, or is unclear. */
+export type KeptOut = 'seasonal' | 'aboveCeiling' | 'unreadable'
+
+export interface DeliberationFile {
+  /** Day of the file. */
+  publishedOn: string
+  tariffs: CommuneTariff[]
+  keptOut: Record<KeptOut, number>
+}
+
+/** The file is not what the Direction générale des finances publiques publishes. */
+export class DeliberationFileError extends Error {}
+
+/** Categories of the file for one to five stars; of palaces; of homes that are not classified. */
+const starCategories = ['6', '5', '4', '3', '2']
+const palaces = '1'
+const unclassified = '9'
+/** Natures of the file: furnished homes for tourists, and those that are not classified. */
+const furnishedHomes = '4'
+const unclassifiedHomes = '10'
+
+/** What comes on top, in hundredths of a percent (CGCT L3333-1, L2531-17, L4332-4 to L4332-6, L2531-18). */
+const surcharges = {
+  taxeAdditionnelleDepartementale: 1_000,
+  taxeAdditionnelleRegionale: 1_500,
+  taxeAdditionnelleLGV: 3_400,
+  'taxeAdditionnelleArticleL2531-18': 20_000,
+}
+
+/**
+ * The tariffs of the official file by commune. Of several deliberations for a commune the last one counts.
+ * @throws {DeliberationFileError} for anything but such a file
+ */
+export function readDeliberations(xml: string): DeliberationFile {
+  const root = readRoot(xml)
+  const publishedOn = isoDate(textOf(root, 'date'))
+  if (!publishedOn) throw new DeliberationFileError('the file does not say of what day it is')
+  const ceilings = readCeilings(childOf(root, 'categories'))
+  const inForce = new Map<string, { name: string; deliberation: XmlElement }>()
+  const keptOut = { seasonal: 0, aboveCeiling: 0, unreadable: 0 }
+  for (const deliberation of childrenOf(childOf(root, 'deliberations'), 'deliberation')) {
+    for (const { code, name } of communesOf(deliberation)) {
+      if (!/^(\d{2}|2[AB])\d{3}$/.test(code)) keptOut.unreadable++
+      else if (decidedOn(deliberation) >= decidedOn(inForce.get(code)?.deliberation)) {
+        inForce.set(code, { name, deliberation })
+      }
+    }
+  }
+  const tariffs: CommuneTariff[] = []
+  const read = new Map<XmlElement, Terms | KeptOut>()
+  for (const [inseeCode, { name, deliberation }] of inForce) {
+    const terms = read.get(deliberation) ?? readTerms(deliberation, ceilings)
+    read.set(deliberation, terms)
+    if (typeof terms === 'string') keptOut[terms]++
+    else tariffs.push({ inseeCode, name, department: departmentOf(inseeCode), ...terms })
+  }
+  if (tariffs.length === 0)
+    throw new DeliberationFileError('no commune of the file has a tariff that can be read')
+  return { publishedOn, tariffs, keptOut }
+}
+
+function readRoot(xml: string) {
+  let root: XmlElement
+  try {
+    root = readXml(xml)
+  } catch (error) {
+    throw new DeliberationFileError('the file is not well-formed XML', { cause: error })
+  }
+  if (root.name !== 'delta' || !textOf(root, 'version').startsWith('2.')) {
+    throw new DeliberationFileError('the file is not one of deliberations in version 2')
+  }
+  return root
+}
+
+/** Highest tariffs of the law by year of the table and category. */
+function readCeilings(categories: XmlElement | undefined) {
+  return new Map(
+    childrenOf(categories, 'millesime').flatMap((table) =>
+      childrenOf(table, 'categorie').map(
+        (category) =>
+          [
+            `${table.attributes.annee} ${category.attributes.id}`,
+            hundredths(textOf(childOf(category, 'tarification'), 'plafond')),
+          ] as const,
+      ),
+    ),
+  )
+}
+
+/** The communes that a body decides for; a commune that decides for itself names none. */
+function communesOf(deliberation: XmlElement) {
+  const named = childrenOf(childOf(deliberation, 'collectivites'), 'collectivite')
+  return (named.length > 0 ? named : [bodyOf(deliberation)]).map((commune) => ({
+    code: textOf(commune, 'codeInsee'),
+    name: textOf(commune, 'nom'),
+  }))
+}
+
+function readTerms(deliberation: XmlElement, ceilings: Map<string, number | undefined>): Terms | KeptOut {
+  const periods = childrenOf(childOf(deliberation, 'periodes'), 'periode')
+  const [period] = periods
+  if (!period) return 'unreadable'
+  if (periods.length > 1 || !isWholeYear(period)) return 'seasonal'
+  const table = textOf(deliberation, 'millesime')
+  const tariffs = childrenOf(childOf(period, 'tarifs'), 'tarif')
+  const amountOf = (category: string) =>
+    hundredths(tariffs.find(({ attributes }) => attributes.categorieId === category)?.text ?? '')
+  const categories = [...starCategories, palaces, unclassified]
+  const amounts = categories.map(amountOf)
+  const highest = categories.map((category) => ceilings.get(`${table} ${category}`))
+  const classifiedRegime = regimeOf(deliberation, furnishedHomes)
+  const unclassifiedRegime = regimeOf(deliberation, unclassifiedHomes)
+  if (!amounts.every(isKnown) || !highest.every(isKnown)) return 'unreadable'
+  if (!classifiedRegime || !unclassifiedRegime || !decidedOn(deliberation)) return 'unreadable'
+  if (amounts.some((amount, index) => amount > (highest[index] ?? 0))) return 'aboveCeiling'
+  return {
+    starMinor: amounts.slice(0, starCategories.length),
+    rateBp: amounts.at(-1) ?? 0,
+    capMinor: Math.max(...amounts.slice(0, -1)),
+    classifiedRegime,
+    unclassifiedRegime,
+    surchargeBp: surchargeOf(deliberation),
+    decidedOn: decidedOn(deliberation),
+    decidedBy: bodyOf(deliberation)?.attributes.siren ?? '',
+  }
+}
+
+function isWholeYear(period: XmlElement) {
+  return textOf(period, 'dateDebut') === '01 janvier' && textOf(period, 'dateFin') === '31 décembre'
+}
+
+function regimeOf(deliberation: XmlElement, nature: string): TaxRegime | undefined {
+  const regime = childrenOf(childOf(deliberation, 'regimes'), 'regime').find(
+    ({ attributes }) => attributes.natureId === nature,
+  )
+  return regime?.text === 'Réel' ? 'real' : regime?.text === 'Forfaitaire' ? 'flat' : undefined
+}
+
+function surchargeOf(deliberation: XmlElement) {
+  return Object.entries(surcharges).reduce(
+    (sum, [name, share]) => sum + (textOf(deliberation, name) === 'true' ? share : 0),
+    0,
+  )
+}
+
+function bodyOf(deliberation: XmlElement) {
+  return childOf(childOf(deliberation, 'saisie'), 'collectiviteDeliberante')
+}
+
+/** Empty where it does not say, which is before every date. */
+function decidedOn(deliberation: XmlElement | undefined) {
+  return isoDate(textOf(deliberation, 'date'))
+}
+
+function departmentOf(inseeCode: string) {
+  return inseeCode.slice(0, inseeCode.startsWith('97') ? 3 : 2)
+}
+
+/** `29/08/2025` as `2025-08-29`; empty for anything else. */
+function isoDate(text: string) {
+  const [, day, month, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text) ?? []
+  return year ? `${year}-${month}-${day}` : ''
+}
+
+/** `1.70` as 170: cents of a euro, or hundredths of a percent. */
+function hundredths(text: string) {
+  return /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined
+}
+
+function isKnown(amount: number | undefined): amount is number {
+  return amount !== undefined
+}

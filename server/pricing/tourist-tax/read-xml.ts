@@ -1,0 +1,50 @@
+import { parser } from 'sax'
+
+export interface XmlElement {
+  name: string
+  attributes: Record<string, string>
+  children: XmlElement[]
+  text: string
+}
+
+/**
+ * The root of a document. Only the five entities of XML itself are understood, so that a document cannot grow.
+ * @throws for one that is not well formed
+ */
+export function readXml(xml: string): XmlElement {
+  const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
+  const open = [top]
+  const reader = parser(true)
+  reader.onerror = (error) => {
+    throw error
+  }
+  reader.onopentag = ({ name, attributes }) => {
+    const element = { name, attributes: attributes as Record<string, string>, children: [], text: '' }
+    open.at(-1)?.children.push(element)
+    open.push(element)
+  }
+  reader.ontext = (text) => {
+    const element = open.at(-1)
+    if (element) element.text += text.trim()
+  }
+  reader.onclosetag = () => {
+    open.pop()
+  }
+  reader.write(xml).close()
+  const [root] = top.children
+  if (!root) throw new Error('no element')
+  return root
+}
+
+export function childOf(element: XmlElement | undefined, name: string) {
+  return element?.children.find((child) => child.name === name)
+}
+
+export function childrenOf(element: XmlElement | undefined, name: string) {
+  return element?.children.filter((child) => child.name === name) ?? []
+}
+
+/** Empty where there is no such child, or nothing in it. */
+export function textOf(element: XmlElement | undefined, name: string) {
+  return childOf(element, name)?.text ?? ''
+}
