@@ -78,6 +78,64 @@ test('who changes their mind at the provider is told so, and finds the way back'
   await page.waitForURL(/\/login$/)
 })
 
+test('a person adds a passkey, names it, signs in with it alone, and removes it', async () => {
+  const { page } = await browser.visit('/login')
+  const { devtools, authenticatorId } = await withAuthenticator(page)
+  await openAccount(page, `lina.${Date.now()}@example.org`)
+  await page.goto('/client-dash/settings')
+  await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click()
+  await page.getByText('Clé d’accès ajoutée').waitFor()
+  await page.getByText(/pas encore utilisée/).waitFor()
+  await page.getByRole('button', { name: 'Renommer Ordinateur' }).click()
+  await page.getByLabel('Nom', { exact: true }).fill('Ordinateur du salon')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByText('Ordinateur du salon').waitFor()
+  await expectAccessible(page)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+  await page.waitForURL(/\/client-dash$/)
+  await page.goto('/client-dash/settings')
+  await page.getByText(/utilisée le/).waitFor()
+
+  await page.getByRole('button', { name: 'Retirer Ordinateur du salon' }).click()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Retirer', exact: true }).last().click()
+  await page.getByText('Clé d’accès retirée').waitFor()
+
+  // The device still offers it, then does not recognise its owner: neither opens anything.
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+  await page.getByText(/Cette clé d’accès n’a pas été reconnue/).waitFor()
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
+  await page.getByText(/La demande a été interrompue ou refusée/).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+})
+
+/** Chromium's own stand-in for a device that recognises its owner. */
+async function withAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { devtools, authenticatorId }
+}
+
 /** Registers through the API and signs in on the page. */
 async function openAccount(page: Page, email: string) {
   const answer = await page.request.post('/api/v1/auth/register', {

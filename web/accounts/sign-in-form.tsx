@@ -8,6 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox, ErrorSummary, TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { useContractForm } from './contract-form.ts'
 
 const SignIn = z.object({
@@ -65,6 +66,7 @@ export function SignInForm({
       <Button type="submit" size="large" full busy={busy}>
         <Trans>Se connecter</Trans>
       </Button>
+      <PasskeyButton remembers={() => form.getValues('remember')} onSignedIn={onSignedIn} />
     </form>
   )
 }

@@ -24,13 +24,13 @@ export function SecondFactorNotice({ needed }: { needed: boolean }) {
           <p>
             <Trans>
               On y voit les données de tous : un mot de passe seul n’y donne pas accès. Activez ci-dessous la
-              validation en deux étapes, l’administration s’ouvre aussitôt.
+              validation en deux étapes ou ajoutez une clé d’accès : l’administration s’ouvre aussitôt.
             </Trans>
           </p>
         ) : (
           <>
             <p>
-              <Trans>Gardez bien vos codes de secours avant de continuer.</Trans>
+              <Trans>Si des codes de secours s’affichent ci-dessous, gardez-les avant de continuer.</Trans>
             </p>
             <ButtonLink to={paths.adminDash()} size="small" className="mt-2">
               <Trans>Ouvrir l’administration</Trans>

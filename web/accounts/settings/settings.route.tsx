@@ -13,6 +13,7 @@ import { EmailCard } from './email-card.tsx'
 import { LocaleCard } from './locale-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { itemsOf } from './items-of.ts'
+import { PasskeysCard } from './passkeys-card.tsx'
 import { ProvidersCard } from './providers-card.tsx'
 import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -22,6 +23,7 @@ import { TwoFactorCard } from './two-factor-card.tsx'
 export function clientLoader() {
   return {
     sessions: itemsOf(api('GET /users/me/sessions')),
+    passkeys: itemsOf(api('GET /users/me/passkeys')),
     providers: itemsOf(api('GET /users/me/providers')),
     preferences: outcomeOf(api('GET /users/me/notification-preferences')),
   }
@@ -35,7 +37,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
   // Kept while the screen is there: the recovery codes stay where they are once the second factor is on.
   const [sentToSetUp] = useState(user?.second_factor_needed)
   if (!user) return null
-  const secondFactor = <TwoFactorCard user={user} />
+  const secondFactor = (
+    <>
+      <TwoFactorCard user={user} />
+      <PasskeysCard user={user} passkeys={loaderData.passkeys} />
+    </>
+  )
   return (
     <div className="flex max-w-reading flex-col gap-6">
       <title>{`${t`Paramètres`} – Demeure`}</title>

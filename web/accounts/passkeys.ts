@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { Passkey } from '../../contract/passkeys.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { documentLanguage, i18nFor } from '../locales/texts.ts'
+import { signInWithToken } from '../session/session.ts'
+
+/** The dialogue with the device, loaded when somebody first asks for it. */
+const device = () => import('@simplewebauthn/browser')
+
+/** Whether this browser knows passkeys: nearly every one does, on HTTPS and on localhost. */
+export function knowsPasskeys() {
+  return 'PublicKeyCredential' in globalThis
+}
+
+/** Signs in with whichever passkey the person chooses on their device. @throws {ApiError} */
+export async function signInWithPasskey(remember: boolean) {
+  const optionsJSON = await api('POST /auth/passkey/options')
+  const { startAuthentication } = await device()
+  const credential = await startAuthentication({ optionsJSON }).catch(sayInterrupted)
+  const { access_token } = await api('POST /auth/passkey', {
+    body: { credential: { ...credential, type: 'public-key' }, remember },
+  })
+  return signInWithToken(access_token)
+}
+
+/** Makes this device, or one within its reach, a passkey of the account. @throws {ApiError} */
+export async function addPasskey(name: string, password: string | undefined): Promise<Passkey> {
+  const body = password === undefined ? {} : { password }
+  const optionsJSON = await api('POST /users/me/passkeys/options', { body })
+  const { startRegistration } = await device()
+  const credential = await startRegistration({ optionsJSON }).catch(sayInterrupted)
+  return api('POST /users/me/passkeys', {
+    body: { name, credential: { ...credential, type: 'public-key' } },
+  })
+}
+
+/** A device says no with errors of the browser's, in English; people read ours. */
+function sayInterrupted(error: unknown): never {
+  const known = (error as Error).name === 'InvalidStateError'
+  throw new ApiError(0, {
+    code: known ? 'passkey_known' : 'passkey_interrupted',
+    message: say(
+      known
+        ? msg`Cet appareil a déjà une clé d’accès pour votre compte`
+        : msg`La demande a été interrompue ou refusée sur l’appareil`,
+    ),
+  })
+}
+
+function say(message: MessageDescriptor) {
+  return i18nFor(documentLanguage())._(message)
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { z } from 'zod'
+import { type Passkey, PasskeyName } from '../../../contract/passkeys.ts'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorSummary, TextField } from '../../ui/field.tsx'
+import { useContractForm } from '../contract-form.ts'
+
+/** The name by which one recognises a passkey in the list. */
+export function PasskeyNameDialog({
+  passkey,
+  onClose,
+  onRenamed,
+}: {
+  passkey: Passkey
+  onClose: () => void
+  onRenamed: () => Promise<void>
+}) {
+  const { t } = useLingui()
+  const { field, submit, busy, summary } = useContractForm({
+    schema: z.object({ name: PasskeyName }),
+    defaultValues: { name: passkey.name },
+    failure: t`Rien n’a été changé`,
+    send: async (body) => {
+      await api('PATCH /users/me/passkeys/:id', { params: { id: passkey.id }, body })
+      await onRenamed()
+    },
+  })
+  return (
+    <Dialog open onClose={onClose} title={t`Renommer la clé d’accès`}>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {summary && <ErrorSummary {...summary} />}
+        <TextField
+          label={t`Nom`}
+          help={t`Par exemple le nom de l’appareil.`}
+          maxLength={60}
+          required
+          {...field('name')}
+        />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Annuler</Trans>
+          </Button>
+          <Button type="submit" busy={busy}>
+            <Trans>Enregistrer</Trans>
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
