@@ -1,4 +1,4 @@
-import { parser } from 'sax'
+import sax from 'sax'
 
 export interface XmlElement {
   name: string
@@ -14,7 +14,7 @@ export interface XmlElement {
 export function readXml(xml: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [top]
-  const reader = parser(true)
+  const reader = sax.parser(true)
   reader.onerror = (error) => {
     throw error
   }
