@@ -7,6 +7,7 @@ import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
+import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as pricing from './pricing.ts'
 import * as providers from './providers.ts'
@@ -27,6 +28,7 @@ const modules = {
   ...dashboards,
   ...notifications,
   ...passkeys,
+  ...payments,
   ...places,
   ...pricing,
   ...providers,

@@ -29,6 +29,8 @@ import { serviceRoutes } from './http/service-routes.ts'
 import type { Logger } from './log.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
+import { openProviders, type PaymentProviders } from './payments/payment-providers.ts'
+import { paymentRoutes } from './payments/payment-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
 import { pricingRoutes } from './pricing/pricing-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
@@ -57,6 +59,7 @@ export interface App extends Omit<Services, 'connection'> {
   http: FastifyInstance
   trustedAddresses: BlockList
   keyFor: KeyFor
+  paymentProviders: PaymentProviders
   endpoints: Map<string, ServedEndpoint>
   authenticate: (request: FastifyRequest) => Promise<Actor>
 }
@@ -85,6 +88,7 @@ export async function createApp(services: Services): Promise<App> {
     http,
     trustedAddresses: trustedAddresses(config.LIMITS_TRUSTED_ADDRESSES),
     keyFor: readKeys(config),
+    paymentProviders: await openProviders(config),
     endpoints: new Map(),
     authenticate: (request) => authenticate(app, request),
   }
@@ -114,6 +118,7 @@ export async function createApp(services: Services): Promise<App> {
   reviewRoutes(app)
   writtenReviewRoutes(app)
   moderationRoutes(app)
+  paymentRoutes(app)
   placeRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)

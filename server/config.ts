@@ -53,6 +53,17 @@ const Environment = z.object({
   S3_REGION: text.default('eu-west-3'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  STRIPE_SECRET_KEY: text.optional(),
+  STRIPE_PUBLISHABLE_KEY: text.optional(),
+  /** Secrets that sign its events, two while one replaces the other. */
+  STRIPE_WEBHOOK_SECRETS: list.default([]),
+  /** Where Stripe is; a stand-in on this machine takes its place in the tests. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  CINETPAY_API_KEY: text.optional(),
+  CINETPAY_SITE_ID: text.optional(),
+  /** Signs its notifications. */
+  CINETPAY_SECRET_KEY: text.optional(),
+  CINETPAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-checkout.cinetpay.com'),
   MAP_STYLE_URL: z.union([z.url(), z.string().startsWith('/')]).optional(),
   /** A daily file of the European Central Bank's form. */
   RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -102,6 +113,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (production && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL: required in production')
   if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
     throw new ConfigError('S3_ACCESS_KEY_ID: required with S3_BUCKET, as is S3_SECRET_ACCESS_KEY')
+  }
+  if (values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRETS.length === 0) {
+    throw new ConfigError('STRIPE_WEBHOOK_SECRETS: required with STRIPE_SECRET_KEY')
+  }
+  if (values.CINETPAY_API_KEY && !(values.CINETPAY_SITE_ID && values.CINETPAY_SECRET_KEY)) {
+    throw new ConfigError('CINETPAY_SITE_ID: required with CINETPAY_API_KEY, as is CINETPAY_SECRET_KEY')
   }
   const publicRange = values.LIMITS_TRUSTED_ADDRESSES.find((address) => !isPrivateAddress(address))
   if (production && publicRange) {

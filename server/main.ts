@@ -10,6 +10,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { webRoutes } from './http/web.ts'
 import { createLog } from './log.ts'
 import { startMailSender } from './mail/start-mail-sender.ts'
+import { startPaymentRunner } from './payments/start-payment-runner.ts'
 import { loadCities } from './places/load-cities.ts'
 import { loadSampleTariffs } from './pricing/tourist-tax/load-sample-tariffs.ts'
 import { openStorage } from './storage/open-storage.ts'
@@ -36,6 +37,7 @@ if (config.demoData) await fillDemo(app)
 await webRoutes(app)
 await app.http.listen({ host: config.HOST, port: config.PORT })
 const mailSender = startMailSender(app)
+const paymentRunner = startPaymentRunner(app)
 const housekeeping = startHousekeeping(app)
 log.info(`Demeure is open at ${config.publicUrl}`)
 
@@ -49,7 +51,7 @@ async function stop() {
     process.exit(1)
   }, 10_000)
   await app.http.close()
-  await Promise.all([mailSender.stop(), housekeeping.stop()])
+  await Promise.all([mailSender.stop(), paymentRunner.stop(), housekeeping.stop()])
   await connection.close()
   await reporting?.flush()
   clearTimeout(deadline)

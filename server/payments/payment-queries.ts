@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, desc, eq, inArray, sql, sum } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { PaymentStatus } from '../../contract/payments.ts'
 import type { Executor } from '../database/connect.ts'
-import { paymentOperations, payments, refundDecisions, refunds } from './payment-tables.ts'
+import { bookings } from '../bookings/booking-tables.ts'
+import { paymentEvents, paymentOperations, payments, refundDecisions, refunds } from './payment-tables.ts'
 import type { OperationKind, RefundedLine } from './payment-words.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -98,4 +99,104 @@ export async function queueOperation(
       createdAt: now,
     })
     .onConflictDoNothing()
+}
+
+/** A booking as its payments need it, locked before them as every room does. */
+export async function lockPaidBooking(tx: Executor, bookingId: string) {
+  const [booking] = await tx
+    .select(bookingColumns)
+    .from(bookings)
+    .where(eq(bookings.id, bookingId))
+    .for('update')
+  return booking
+}
+
+export async function findPaidBooking(db: Executor, bookingId: string) {
+  const [booking] = await db.select(bookingColumns).from(bookings).where(eq(bookings.id, bookingId))
+  return booking
+}
+
+const bookingColumns = {
+  id: bookings.id,
+  code: bookings.code,
+  guestId: bookings.guestId,
+  ownerId: bookings.ownerId,
+  status: bookings.status,
+  mode: bookings.mode,
+  currency: bookings.currency,
+  lines: bookings.lines,
+  totalMinor: bookings.totalMinor,
+  ownerFeeMinor: bookings.ownerFeeMinor,
+  paymentMethod: bookings.paymentMethod,
+  paymentPlan: bookings.paymentPlan,
+}
+
+export async function findPayment(db: Executor, id: string) {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id))
+  return payment
+}
+
+export async function findPaymentByReference(db: Executor, provider: Payment['provider'], reference: string) {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, provider), eq(payments.providerReference, reference)))
+  return payment
+}
+
+export function listPayments(db: Executor, bookingId: string) {
+  return db
+    .select()
+    .from(payments)
+    .where(eq(payments.bookingId, bookingId))
+    .orderBy(sql`${payments.dueOn} nulls first`, asc(payments.createdAt), asc(payments.id))
+}
+
+export function listRefunds(db: Executor, bookingId: string) {
+  return db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.bookingId, bookingId))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+}
+
+export async function findRefund(db: Executor, id: string) {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.id, id))
+  return refund
+}
+
+/** Closes a refund that is on its way. @returns false where that was done before */
+export async function closeRefund(
+  tx: Executor,
+  id: string,
+  status: 'sent' | 'failed',
+  settledAt: Date,
+  providerReference?: string,
+) {
+  const closed = await tx
+    .update(refunds)
+    .set({ status, settledAt, ...(providerReference && { providerReference }) })
+    .where(and(eq(refunds.id, id), inArray(refunds.status, ['pending', 'with_owner'])))
+    .returning({ id: refunds.id })
+  return closed.length > 0
+}
+
+/** Payments whose end a provider has not told for a while. */
+export function openPaymentsSince(db: Executor, before: Date, limit: number) {
+  return db
+    .select()
+    .from(payments)
+    .where(and(inArray(payments.status, ['pending', 'capturing', 'voiding']), lt(payments.updatedAt, before)))
+    .orderBy(asc(payments.updatedAt))
+    .limit(limit)
+}
+
+/** @returns false where the provider has told it before */
+export async function insertEvent(db: Executor, event: typeof paymentEvents.$inferInsert) {
+  const written = await db
+    .insert(paymentEvents)
+    .values(event)
+    .onConflictDoNothing({ target: [paymentEvents.provider, paymentEvents.eventId] })
+    .returning({ id: paymentEvents.id })
+  return written.length > 0
 }

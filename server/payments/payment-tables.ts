@@ -39,6 +39,8 @@ export const payments = pgTable(
     status: text('status').$type<PaymentStatus>().notNull().default('due'),
     /** The provider's name for it, once it knows of it. */
     providerReference: text('provider_reference'),
+    /** Page of the provider where it can be paid. */
+    redirectUrl: text('redirect_url'),
     /** How many times the guest began anew: a provider's key must not give back an attempt that failed. */
     attempts: smallint('attempts').notNull().default(0),
     failure: text('failure'),

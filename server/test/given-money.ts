@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PaymentMethod, PlannedPayment, PriceLine } from '../../contract/bookings.ts'
+import type { BookingStatus, PaymentMethod, PlannedPayment, PriceLine } from '../../contract/bookings.ts'
 import type { Currency } from '../../contract/money.ts'
 import type { OwnedRental } from '../../contract/rentals.ts'
 import { bookings } from '../bookings/booking-tables.ts'
@@ -25,6 +25,7 @@ const pricedLines = [
 interface PricedStay {
   checkIn?: string
   checkOut?: string
+  status?: BookingStatus
   paymentMethod?: PaymentMethod
   paymentPlan?: PlannedPayment[]
   currency?: Currency

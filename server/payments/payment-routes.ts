@@ -1,0 +1,75 @@
+import * as contract from '../../contract/payments.ts'
+import type { App } from '../app.ts'
+import { hasRole, signedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { sentence } from '../http/sentence.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { findPaidBooking, findRefund, listPayments, listRefunds } from './payment-queries.ts'
+import { refundClosed } from './payment-refusals.ts'
+import { presentPayment, presentRefund } from './present-payment.ts'
+import { receiveEvent } from './receive-event.ts'
+import { settleRefund } from './run-operations.ts'
+import { startPayment } from './start-payment.ts'
+
+const startLimit = { name: 'payment', max: 30, seconds: 600 }
+const largestEvent = 256 * 1024
+
+export function paymentRoutes(app: App) {
+  serve(app, contract.listBookingPayments, async ({ params, actor }) => {
+    const reader = signedIn(actor)
+    const booking = await findPaidBooking(app.db, params.id)
+    const isTheirs = booking && [booking.guestId, booking.ownerId].includes(reader.userId)
+    if (!booking || !(isTheirs || hasRole(reader, 'admin'))) throw notFound()
+    const items = await listPayments(app.db, booking.id)
+    const refunds = await listRefunds(app.db, booking.id)
+    return {
+      items: items.map(presentPayment),
+      refunds: refunds.map((refund) => presentRefund(refund, booking.currency)),
+    }
+  })
+  serve(
+    app,
+    contract.startPayment,
+    async ({ params, actor }) => {
+      const { payment, started } = await startPayment(app, params.id, signedIn(actor))
+      return {
+        payment: presentPayment(payment),
+        provider: payment.provider,
+        redirect_url: started.redirectUrl ?? null,
+        client_secret: 'clientSecret' in started ? (started.clientSecret ?? null) : null,
+        publishable_key: 'publishableKey' in started ? (started.publishableKey ?? null) : null,
+      }
+    },
+    startLimit,
+  )
+  serve(app, contract.confirmOfflineRefund, async ({ params, actor, language }) => {
+    const booking = await findPaidBooking(app.db, params.id)
+    const refund = await findRefund(app.db, params.refundId)
+    if (booking?.ownerId !== signedIn(actor).userId || refund?.bookingId !== booking.id) throw notFound()
+    if (refund.status !== 'with_owner') throw refundClosed()
+    await settleRefund(app, refund.id)
+    return sentence(refundConfirmed, language)
+  })
+  eventRoute(app)
+}
+
+const refundConfirmed = {
+  fr: 'Remboursement confirmé',
+  en: 'Refund confirmed',
+  es: 'Reembolso confirmado',
+}
+
+/** Events are signed over their bytes, so this call alone gets its body as it came. */
+function eventRoute(app: App) {
+  void app.http.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) =>
+      done(null, body),
+    )
+    serve({ ...app, http: scope }, contract.receivePaymentEvent, async ({ params, request }) => {
+      const body = Buffer.isBuffer(request?.body) ? request.body : Buffer.alloc(0)
+      await receiveEvent(app, params.provider, body, request?.headers ?? {})
+      return { received: true }
+    })
+  })
+}

@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Currency } from '../../contract/money.ts'
+import type { ProviderName } from '../../contract/payments.ts'
+
+/**
+ * A company that moves money for the house. Every call that changes something carries a key: the same key is done
+ * once, so that an answer that got lost is asked for again without harm.
+ */
+export interface PaymentProvider {
+  name: ProviderName
+  currencies: readonly Currency[]
+  /** Begins an attempt to pay; asked again with the same key it answers the same attempt. */
+  start: (attempt: PaymentAttempt) => Promise<StartedAttempt>
+  /** What it knows of an attempt now: the only word on which money is booked. */
+  look: (reference: string) => Promise<ProviderState>
+  capture: (reference: string, key: string) => Promise<ProviderState>
+  cancel: (reference: string, key: string) => Promise<ProviderState>
+  refund: (reference: string, refund: ProviderRefund) => Promise<RefundAnswer>
+  /** @throws {BadSignature} before anything of it is believed */
+  readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderEvent
+}
+
+export interface PaymentAttempt {
+  paymentId: string
+  key: string
+  amountMinor: number
+  currency: Currency
+  /** Held first and taken when the owner accepts, rather than taken at once. */
+  holdFirst: boolean
+  description: string
+  bookingCode: string
+  /** Where the guest comes back to. */
+  returnUrl: string
+  webhookUrl: string
+}
+
+export interface StartedAttempt {
+  reference: string
+  /** Page of the provider where the guest pays. */
+  redirectUrl?: string
+  /** Or what the provider's own fields in our page need. */
+  clientSecret?: string
+  publishableKey?: string
+}
+
+export interface ProviderState {
+  state: 'pending' | 'authorised' | 'captured' | 'voided' | 'failed'
+  failure?: string
+}
+
+export interface ProviderRefund {
+  id: string
+  key: string
+  amountMinor: number
+}
+
+export interface RefundAnswer {
+  /** `by_hand`: this provider cannot, so somebody of the house sends it. */
+  state: 'sent' | 'pending' | 'failed' | 'by_hand'
+  reference?: string
+}
+
+export interface ProviderEvent {
+  eventId: string
+  kind: string
+  /** The attempt it is about, where it is about one. */
+  reference: string | null
+  payload: Record<string, unknown>
+}
+
+/** The event was not written by the provider, or too long ago. */
+export class BadSignature extends Error {}
+
+/** The provider said no, and will say it again. Everything else that goes wrong leaves the outcome unknown. */
+export class ProviderRefused extends Error {}

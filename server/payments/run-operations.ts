@@ -1,0 +1,125 @@
+import type { App } from '../app.ts'
+import { bookRefundSent } from '../finances/book-money.ts'
+import { claimOperations, closeOperation, noteOperationError, type Operation } from './operation-queries.ts'
+import {
+  closeRefund,
+  findPayment,
+  findRefund,
+  lockPaidBooking,
+  openPaymentsSince,
+  type Payment,
+} from './payment-queries.ts'
+import { type PaymentProvider, ProviderRefused, type RefundAnswer } from './provider.ts'
+import { settlePayment } from './settle-payment.ts'
+
+const batch = 20
+/** After so long without a word, a payment is asked about (rules of trust: unknown for five minutes at most). */
+const silenceMinutes = 2
+
+/** Does what is due with the providers. @returns how many were tried */
+export async function runOperations(app: App) {
+  const due = await claimOperations(app.db, ['capture', 'void', 'refund'], app.clock.now(), batch)
+  for (const operation of due) await tryOperation(app, operation)
+  return due.length
+}
+
+async function tryOperation(app: App, operation: Operation) {
+  const provider = app.paymentProviders.get(operation.provider)
+  try {
+    if (!provider) throw new Error(`${operation.provider} is not configured`)
+    const status = await perform(app, provider, operation)
+    if (status) await closeOperation(app.db, operation.id, status, app.clock.now())
+  } catch (error) {
+    const { id, kind, attempts } = operation
+    app.log.warn({ err: error, operation: id, kind, attempts: attempts + 1 }, 'a payment operation failed')
+    await noteOperationError(app.db, id, error instanceof Error ? error.message.slice(0, 300) : 'unknown')
+  }
+}
+
+/** @returns how it ended; nothing while it goes on */
+async function perform(app: App, provider: PaymentProvider, operation: Operation) {
+  if (operation.kind === 'refund') return performRefund(app, provider, operation)
+  const payment = await findPayment(app.db, operation.subjectId)
+  const awaited = operation.kind === 'capture' ? 'capturing' : 'voiding'
+  // Another word came first: a capture that was called off, a payment that was settled.
+  if (!payment?.providerReference || payment.status !== awaited) return 'done'
+  return operation.kind === 'capture'
+    ? performCapture(app, provider, operation, payment)
+    : performVoid(app, provider, operation, payment)
+}
+
+async function performCapture(app: App, provider: PaymentProvider, { id }: Operation, payment: Payment) {
+  const reference = payment.providerReference!
+  try {
+    await settlePayment(app, payment.id, await provider.capture(reference, id))
+    return 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    const actual = await provider.look(reference)
+    const isHeld = actual.state === 'authorised' || actual.state === 'pending'
+    await settlePayment(app, payment.id, isHeld ? { state: 'failed', failure: error.message } : actual)
+    return 'refused'
+  }
+}
+
+async function performVoid(app: App, provider: PaymentProvider, { id }: Operation, payment: Payment) {
+  const reference = payment.providerReference!
+  try {
+    const state = await provider.cancel(reference, id)
+    await settlePayment(app, payment.id, state)
+    return state.state === 'pending' || state.state === 'authorised' ? undefined : 'done'
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error
+    // It cannot be let go of any more: it was taken, or it was gone already.
+    await settlePayment(app, payment.id, await provider.look(reference))
+    return 'done'
+  }
+}
+
+async function performRefund(app: App, provider: PaymentProvider, operation: Operation) {
+  const refund = await findRefund(app.db, operation.subjectId)
+  if (refund?.status !== 'pending') return 'done'
+  const payment = await findPayment(app.db, refund.paymentId)
+  const { amountMinor } = refund
+  const answer = await provider
+    .refund(payment!.providerReference!, { id: refund.id, key: operation.id, amountMinor })
+    .catch((error: unknown): RefundAnswer => {
+      if (error instanceof ProviderRefused) return { state: 'by_hand' }
+      throw error
+    })
+  if (answer.state === 'sent') await settleRefund(app, refund.id, answer.reference)
+  if (answer.state === 'pending') return undefined
+  return answer.state === 'sent' ? 'done' : 'refused'
+}
+
+/** The guest has their money back. */
+export async function settleRefund(app: App, refundId: string, reference?: string) {
+  await app.db.transaction(async (tx) => {
+    const refund = await findRefund(tx, refundId)
+    const booking = refund && (await lockPaidBooking(tx, refund.bookingId))
+    const payment = refund && (await findPayment(tx, refund.paymentId))
+    if (!booking || !payment) return
+    const occurredAt = app.clock.now()
+    if (!(await closeRefund(tx, refund.id, 'sent', occurredAt, reference))) return
+    const inHand = payment.provider === 'offline'
+    const { amountMinor } = refund
+    await bookRefundSent(tx, { booking, sourceId: refund.id, amountMinor, inHand, occurredAt })
+  })
+}
+
+/** Asks about payments of which no word has come: an event may be lost, an answer too. */
+export async function reconcilePayments(app: App) {
+  const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
+  for (const payment of await openPaymentsSince(app.db, silent, batch)) {
+    await lookAt(app, payment).catch((error: unknown) => {
+      app.log.warn({ err: error, payment: payment.id }, 'a payment could not be asked about')
+    })
+  }
+}
+
+/** What a provider says now is the only word on which money is booked. */
+export async function lookAt(app: App, payment: Payment) {
+  const provider = app.paymentProviders.get(payment.provider)
+  if (!provider || !payment.providerReference) return
+  await settlePayment(app, payment.id, await provider.look(payment.providerReference))
+}

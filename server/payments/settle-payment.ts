@@ -1,0 +1,86 @@
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import { bookPayment, bookRefund } from '../finances/book-money.ts'
+import { claimsOn, noShares } from '../finances/share-money.ts'
+import { openRefund } from './booking-payments.ts'
+import {
+  findPayment,
+  lockPaidBooking,
+  lockPayments,
+  type Payment,
+  returnedLines,
+  savePayment,
+} from './payment-queries.ts'
+import type { PaidBooking } from './payment-words.ts'
+import { tellBooking } from './tell-booking.ts'
+import type { ProviderState } from './provider.ts'
+
+/**
+ * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
+ * state: nothing leaves `captured`, and what was captured of a stay that was called off goes back at once.
+ */
+export async function settlePayment(app: App, paymentId: string, told: ProviderState) {
+  const known = await findPayment(app.db, paymentId)
+  if (!known) return
+  await app.db.transaction(async (tx) => {
+    const booking = await lockPaidBooking(tx, known.bookingId)
+    const payment = (await lockPayments(tx, known.bookingId)).find(({ id }) => id === paymentId)
+    if (booking && payment) await settleLocked(tx, app, booking, payment, told)
+  })
+}
+
+async function settleLocked(
+  tx: Transaction,
+  app: App,
+  booking: PaidBooking,
+  payment: Payment,
+  { state, failure }: ProviderState,
+) {
+  const now = app.clock.now()
+  const { status, amountMinor } = payment
+  const called = status === 'voiding' || status === 'voided'
+  if (status === 'captured' || state === 'pending') return
+  if (state === 'captured') {
+    await savePayment(tx, payment.id, { status: 'captured', settledAt: now, failure: null }, now)
+    await bookIn(tx, booking, payment, now)
+    if (called) return giveBack(tx, booking, payment, now)
+    return tellBooking(tx, app, booking.id, { state: 'captured', amountMinor })
+  }
+  if (called) {
+    if (state !== 'authorised') await savePayment(tx, payment.id, { status: 'voided' }, now)
+    return
+  }
+  if (state === 'authorised') {
+    if (status !== 'pending' && status !== 'failed') return
+    await savePayment(tx, payment.id, { status: 'authorised', failure: null }, now)
+    return tellBooking(tx, app, booking.id, { state: 'authorised', amountMinor })
+  }
+  if (status === 'failed') return
+  await savePayment(tx, payment.id, { status: 'failed', failure: failure ?? state }, now)
+  await tellBooking(tx, app, booking.id, { state: 'failed', amountMinor })
+}
+
+async function bookIn(tx: Transaction, booking: PaidBooking, payment: Payment, occurredAt: Date) {
+  await bookPayment(tx, {
+    booking,
+    claims: claimsOn(booking, await returnedLines(tx, booking.id)),
+    sourceId: payment.id,
+    amountMinor: payment.amountMinor,
+    inHand: false,
+    occurredAt,
+  })
+}
+
+/** It came after the stay had been called off: nobody has a claim on it but the guest. */
+async function giveBack(tx: Transaction, booking: PaidBooking, payment: Payment, occurredAt: Date) {
+  const { amountMinor } = payment
+  const refundId = await openRefund(tx, payment, amountMinor, 'paid_after_cancellation', occurredAt)
+  await bookRefund(tx, {
+    booking,
+    claims: noShares,
+    sourceId: refundId,
+    amountMinor,
+    inHand: false,
+    occurredAt,
+  })
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Stripe } from 'stripe'
+
+interface Intent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  capture_method: string
+  status: string
+  client_secret: string
+  metadata: Record<string, string>
+  last_payment_error: { code: string } | null
+}
+
+type Fault = 'before' | 'after' | 'error' | 'nonsense'
+
+/**
+ * A stand-in for Stripe on this machine, with the rules that matter to us: an answer is kept for its idempotency key,
+ * an intent moves only as Stripe lets it, a refund never exceeds what was captured. Faults can be asked for: the
+ * connection drops before or after the work, a 500, an answer that is no JSON.
+ */
+export async function openStripePeer() {
+  const intents = new Map<string, Intent>()
+  const refunds: { id: string; payment_intent: string; amount: number; status: string }[] = []
+  const kept = new Map<string, { status: number; body: object }>()
+  const faults: Fault[] = []
+  const calls: string[] = []
+  const server = createServer((request, response) => void answer(request, response))
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = new URLSearchParams(await readText(request))
+    const path = request.url ?? ''
+    calls.push(`${request.method} ${path}`)
+    const fault = request.method === 'POST' ? faults.shift() : undefined
+    if (fault === 'before') return request.socket.destroy()
+    if (fault === 'error') return send(response, 500, { error: { type: 'api_error', message: 'oops' } })
+    const key = request.headers['idempotency-key']
+    const known = typeof key === 'string' ? kept.get(key) : undefined
+    const done = known ?? work(request.method ?? '', path, body)
+    if (typeof key === 'string') kept.set(key, done)
+    if (fault === 'after') return request.socket.destroy()
+    if (fault === 'nonsense') return response.writeHead(200).end('<html>')
+    send(response, done.status, done.body)
+  }
+
+  function work(method: string, path: string, body: URLSearchParams) {
+    if (path === '/v1/payment_intents' && method === 'POST') return ok(openIntent(body))
+    if (path === '/v1/refunds' && method === 'POST') return openRefund(body)
+    const [, id = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+    const intent = intents.get(id)
+    if (!intent) return refuse('resource_missing')
+    if (action === 'capture') {
+      if (intent.status !== 'requires_capture') return refuse('payment_intent_unexpected_state')
+      intent.status = 'succeeded'
+    }
+    if (action === 'cancel') {
+      if (['succeeded', 'canceled'].includes(intent.status)) return refuse('payment_intent_unexpected_state')
+      intent.status = 'canceled'
+    }
+    return ok(intent)
+  }
+
+  function openIntent(body: URLSearchParams) {
+    const id = `pi_${randomBytes(8).toString('hex')}`
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount: Number(body.get('amount')),
+      currency: body.get('currency') ?? '',
+      capture_method: body.get('capture_method') ?? 'automatic',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
+      metadata: { payment_id: body.get('metadata[payment_id]') ?? '' },
+      last_payment_error: null,
+    }
+    intents.set(id, intent)
+    return intent
+  }
+
+  function openRefund(body: URLSearchParams) {
+    const intent = intents.get(body.get('payment_intent') ?? '')
+    const amount = Number(body.get('amount'))
+    const before = refunds
+      .filter((refund) => refund.payment_intent === intent?.id)
+      .reduce((total, refund) => total + refund.amount, 0)
+    if (intent?.status !== 'succeeded' || before + amount > intent.amount)
+      return refuse('charge_already_refunded')
+    const refund = {
+      id: `re_${randomBytes(8).toString('hex')}`,
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      status: 'succeeded',
+    }
+    refunds.push(refund)
+    return ok(refund)
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    url,
+    intents,
+    refunds,
+    calls,
+    /** The next calls that change something meet these, in order. */
+    failNext: (...next: Fault[]) => faults.push(...next),
+    /** What the guest does in the fields of Stripe. */
+    pay: (id: string, how: 'well' | 'declined' = 'well') => {
+      const intent = intents.get(id)!
+      if (how === 'declined') {
+        intent.status = 'requires_payment_method'
+        intent.last_payment_error = { code: 'card_declined' }
+      } else intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
+      return intent
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+/** An event as Stripe signs it: the time and the bytes, with the secret of the endpoint. */
+export function signedEvent(
+  type: string,
+  intent: Intent,
+  { secret, at, id }: { secret: string; at: Date; id?: string },
+) {
+  const payload = JSON.stringify({
+    id: id ?? `evt_${randomBytes(8).toString('hex')}`,
+    object: 'event',
+    type,
+    created: Math.floor(at.getTime() / 1000),
+    data: { object: intent },
+  })
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({ payload, secret, timestamp })
+  return { payload, headers: { 'stripe-signature': signature, 'content-type': 'application/json' } }
+}
+
+const ok = (body: object) => ({ status: 200, body })
+const refuse = (code: string) => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message: code } },
+})
+
+function send(response: ServerResponse, status: number, body: object) {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+async function readText(request: IncomingMessage) {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
+  return text
+}
