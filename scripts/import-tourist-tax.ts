@@ -22,8 +22,8 @@ try {
   process.stdout.write(
     [
       `File of ${publishedOn}: tariffs of ${tariffs.length} communes are in force.`,
-      'Kept out, their homes ask no tourist tax and are counted on the admin dashboard:',
-      `  ${keptOut.seasonal} communes that tax a part of the year, or more in one part than in another`,
+      'Communes kept out, whose homes ask no tourist tax and are counted on the admin dashboard:',
+      `  ${keptOut.seasonal} that tax a part of the year, or more in one part than in another`,
       `  ${keptOut.aboveCeiling} above the highest tariff of the law`,
       `  ${keptOut.unreadable} unreadable`,
       '',

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { givenPlace } from '../../test/start-process.ts'
+import { sampleFile } from './load-sample-tariffs.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+async function runImport(environment: Record<string, string>, ...files: string[]) {
+  const child = spawn(process.execPath, ['scripts/import-tourist-tax.ts', ...files], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const [said, complained, code] = await Promise.all([text(child.stdout), text(child.stderr), ended])
+  return { code, said, complained }
+}
+
+test('the command imports a file and says what it did; it refuses any other and says so', async () => {
+  const place = await givenPlace()
+  const { environment } = place
+  const imported = await runImport(environment, fileURLToPath(sampleFile))
+  expect(imported).toMatchObject({ code: 0, complained: '' })
+  expect(imported.said).toContain('File of 2026-01-01: tariffs of 195 communes are in force.')
+  expect(imported.said).toContain('1 that tax a part of the year')
+  expect(await runImport(environment, 'package.json')).toEqual({
+    code: 1,
+    said: '',
+    complained: 'Nothing was changed: the file is not well-formed XML\n',
+  })
+  expect(await runImport(environment, 'nowhere.xml')).toMatchObject({
+    code: 1,
+    complained: 'nowhere.xml cannot be read\n',
+  })
+  expect(await runImport(environment)).toMatchObject({ code: 1 })
+  await place.remove()
+}, 60_000)
