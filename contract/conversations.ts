@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { StaySummary } from './dashboards.ts'
 import { endpoint } from './endpoint.ts'
 import { BooleanText, Id, Instant, line, paragraph } from './fields.ts'
+import { messageLength, mostTemplates } from './message-limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'
 
@@ -23,8 +24,6 @@ export const conversationNotes = [
   'completed',
 ] as const
 export type ConversationNote = (typeof conversationNotes)[number]
-
-export const messageLength = 4_000
 
 export const Message = z
   .object({
@@ -121,15 +120,11 @@ export const readConversation = endpoint({
   answers: { 200: z.object({ updated: z.int() }), 404: Problem, ...signedInProblems },
 })
 
-/** Stand in a template for what they name, and are filled in when it is chosen. */
-export const templatePlaceholders = ['{prénom}', '{logement}', '{arrivée}', '{départ}'] as const
-
 export const MessageTemplate = z
   .strictObject({ name: line(60, 1), body: paragraph(messageLength, 1) })
   .meta({ id: 'MessageTemplate' })
 export type MessageTemplate = z.infer<typeof MessageTemplate>
 const Templates = z.object({ items: z.array(MessageTemplate) })
-export const mostTemplates = 20
 
 export const listMessageTemplates = endpoint({
   method: 'GET',

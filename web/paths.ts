@@ -34,6 +34,9 @@ export const paths = {
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
+  /** One's conversations in an area, or one of them. */
+  messages: (area: 'client' | 'owner', id = '', search = '') =>
+    `/${area}-dash/messages${id && `/${id}`}${search && `?${search}`}`,
   ownerRentalAdd: () => '/owner-dash/properties/add',
   ownerRentalEdit: (id: string, step?: string) =>
     `/owner-dash/properties/${id}/edit${step ? `?step=${step}` : ''}`,

@@ -8,6 +8,14 @@ function accountScreens(area: string) {
   ]
 }
 
+/** One's conversations, in the areas of guests and of owners. */
+function conversationScreens(area: string) {
+  return route('messages', 'conversations/conversations.route.tsx', { id: `${area}-messages` }, [
+    index('conversations/no-conversation.route.tsx', { id: `${area}-no-conversation` }),
+    route(':id', 'conversations/conversation.route.tsx', { id: `${area}-conversation` }),
+  ])
+}
+
 /** The sitemap. Each address exists in French without a prefix and in the other languages under `/en` and `/es`. */
 export default [
   route('robots.txt', 'shell/robots.route.ts'),
@@ -52,6 +60,7 @@ export default [
     layout('areas/areas.route.tsx', [
       route('client-dash', 'areas/client-area.route.tsx', [
         index('areas/client-dashboard.route.tsx'),
+        conversationScreens('client'),
         ...accountScreens('client'),
       ]),
       route('owner-dash', 'areas/owner-area.route.tsx', [
@@ -64,6 +73,7 @@ export default [
           ]),
           route(':id/detail', 'rentals/manage/rental-detail.route.tsx'),
         ]),
+        conversationScreens('owner'),
         ...accountScreens('owner'),
       ]),
       route('seller-dash', 'areas/seller-area.route.tsx', [

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconBuilding, IconLayoutDashboard, IconSettings, IconUser } from '@tabler/icons-react'
+import { IconBuilding, IconLayoutDashboard, IconMessage, IconSettings, IconUser } from '@tabler/icons-react'
+import { useUnreadMessages } from '../conversations/unread-messages.ts'
 import { paths } from '../paths.ts'
 
 export type Area = 'client' | 'owner' | 'seller' | 'admin'
@@ -12,6 +13,8 @@ export interface NavigationEntry {
   Icon: typeof IconUser
   /** Current on this very address only, not below it. */
   end?: boolean
+  /** How many things wait there. */
+  unread?: number
 }
 
 const roots = {
@@ -28,6 +31,7 @@ export function areaPath(area: Area, section = '') {
 /** What each area holds, in the order of the specification's routes, section 2. */
 export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
+  const unread = useUnreadMessages()
   return [
     {
       to: areaPath(area),
@@ -38,6 +42,9 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
     },
     ...(area === 'owner'
       ? [{ to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding }]
+      : []),
+    ...(area === 'client' || area === 'owner'
+      ? [{ to: paths.messages(area), label: t`Messages`, Icon: IconMessage, unread }]
       : []),
     { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },
     { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings },

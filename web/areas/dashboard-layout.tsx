@@ -1,8 +1,9 @@
 import '../locales/notifications.ts'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useCountedMessages } from '../conversations/unread-messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { useLiveNews } from '../notifications/use-live-news.ts'
 import { paths, withoutLanguage } from '../paths.ts'
@@ -15,6 +16,7 @@ import { Link, NavLink, useGoTo } from '../ui/link.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { UnreadCount } from '../ui/unread-count.tsx'
 import { AccountButton, AccountChoices, AccountFoot } from './account-panel.tsx'
 import { type Area, areaPath, useAreaNames, useAreaNavigation } from './area-navigation.tsx'
 
@@ -24,6 +26,7 @@ export function DashboardLayout({ area, children }: { area: Area; children: Reac
   useShownArea(areaPath(area))
   useReturnToSignIn()
   useLiveNews(user?.id)
+  useCountedMessages(area, user?.id)
   const leaving = useLeaving()
   if (!user) return <DashboardSkeleton area={area} />
   return (
@@ -121,7 +124,7 @@ function Side({ area, foot }: { area: Area; foot: React.ReactNode }) {
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-4 pt-5 pb-4 lg:flex">
       <HomeLink className="px-2 pt-1 pb-5" />
       <nav aria-label={names[area]} className="flex flex-col gap-1">
-        {entries.map(({ to, label, Icon, end }) => (
+        {entries.map(({ to, label, Icon, end, unread }) => (
           <NavLink
             key={to}
             to={to}
@@ -130,11 +133,25 @@ function Side({ area, foot }: { area: Area; foot: React.ReactNode }) {
           >
             <Icon size={20} stroke={1.75} aria-hidden />
             {label}
+            <Waiting count={unread ?? 0} className="ml-auto" />
           </NavLink>
         ))}
       </nav>
       <div className="mt-auto pt-6">{foot}</div>
     </aside>
+  )
+}
+
+/** How many things wait behind an entry. */
+function Waiting({ count, className }: { count: number; className: string }) {
+  if (count === 0) return null
+  return (
+    <>
+      <UnreadCount count={count} className={className} />
+      <span className="sr-only">
+        <Plural value={count} one="# non lu" other="# non lus" />
+      </span>
+    </>
   )
 }
 
@@ -151,14 +168,17 @@ function BottomBar({ area }: { area: Area }) {
       aria-label={names[area]}
       className="fixed inset-x-0 bottom-0 z-30 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {entries.slice(0, 4).map(({ to, label, short, Icon, end }) => (
+      {entries.slice(0, 4).map(({ to, label, short, Icon, end, unread }) => (
         <NavLink
           key={to}
           to={to}
           end={end ?? false}
           className={`${item} text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand-text`}
         >
-          <Icon size={22} stroke={1.75} aria-hidden />
+          <span className="relative">
+            <Icon size={22} stroke={1.75} aria-hidden />
+            <Waiting count={unread ?? 0} className="absolute -top-2 left-3" />
+          </span>
           <span className="max-w-full truncate px-1">{short ?? label}</span>
         </NavLink>
       ))}

@@ -8,6 +8,7 @@ import { Panel, usePopover } from '../ui/popover.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { UnreadCount } from '../ui/unread-count.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import {
   type KnownNotifications,
@@ -44,7 +45,7 @@ export function NotificationBell() {
             other="Notifications, # non lues"
           />
         </span>
-        {unread > 0 && <UnreadCount count={unread} className="absolute top-0.5 right-0.5" />}
+        <UnreadCount count={unread} className="absolute top-0.5 right-0.5" />
       </button>
       <Panel
         of={popover}
@@ -79,18 +80,6 @@ export function NotificationBell() {
         </Suspense>
       </Sheet>
     </>
-  )
-}
-
-/** A number on the corner of an icon or at the end of a line; read out by the text beside it. */
-export function UnreadCount({ count, className }: { count: number; className?: string }) {
-  return (
-    <span
-      aria-hidden
-      className={`inline-flex h-5 min-w-5 items-center justify-center rounded-full bg-accent-text px-1 text-12 font-semibold text-white tabular ${className ?? ''}`}
-    >
-      {count > 99 ? '99+' : count}
-    </span>
   )
 }
 

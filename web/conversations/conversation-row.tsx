@@ -1,0 +1,61 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Conversation } from '../../contract/conversations.ts'
+import { paths } from '../paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import { classes } from '../ui/class-names.ts'
+import { formatStay } from '../ui/dates.ts'
+import { NavLink, useLanguage } from '../ui/link.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { UnreadCount } from '../ui/unread-count.tsx'
+import type { ConversationArea } from './conversation-area.ts'
+
+/** A conversation in the list: with whom, about which stay, and what was said last. */
+export function ConversationRow({
+  conversation,
+  area,
+}: {
+  conversation: Conversation
+  area: ConversationArea
+}) {
+  const language = useLanguage()
+  const { id, other, stay, last_message, unread_count } = conversation
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <NavLink
+        to={paths.messages(area, id)}
+        className="flex items-start gap-3 p-4 hover:bg-surface-2 aria-[current=page]:bg-brand-soft"
+      >
+        <Avatar name={other.first_name} url={other.avatar_url} />
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline justify-between gap-3">
+            <span className={classes('truncate', unread_count > 0 ? 'font-bold' : 'font-semibold')}>
+              {other.first_name}
+            </span>
+            {last_message && (
+              <RelativeTime of={last_message.created_at} className="flex-none text-12 text-muted" />
+            )}
+          </span>
+          <span className="block truncate text-12 text-muted">
+            {`${stay.title} · ${formatStay(stay.check_in, stay.check_out, language)}`}
+          </span>
+          <span className="mt-0.5 flex items-center gap-2 text-14">
+            <span className={classes('truncate', unread_count > 0 ? 'font-semibold' : 'text-muted')}>
+              {last_message?.is_mine && (
+                <>
+                  <Trans>Vous :</Trans>{' '}
+                </>
+              )}
+              {last_message?.body}
+            </span>
+            <UnreadCount count={unread_count} className="ml-auto" />
+          </span>
+          {unread_count > 0 && (
+            <span className="sr-only">
+              <Plural value={unread_count} one="# message non lu" other="# messages non lus" />
+            </span>
+          )}
+        </span>
+      </NavLink>
+    </li>
+  )
+}

@@ -1,0 +1,156 @@
+import '../locales/conversations.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMessages } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Outlet, useParams, useRevalidator, useSearchParams } from 'react-router'
+import type { Route } from './+types/conversations.route.ts'
+import type { listConversations } from '../../contract/conversations.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { listenLive } from '../notifications/live.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip.tsx'
+import { classes } from '../ui/class-names.ts'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { areaOfPath, type ConversationArea, sideOf, useConversationArea } from './conversation-area.ts'
+import { ConversationRow } from './conversation-row.tsx'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const query = {
+    role: sideOf[areaOfPath(pathname)],
+    per_page: '30',
+    page: searchParams.get('page') ?? undefined,
+    unread: searchParams.get('unread') === 'true' ? ('true' as const) : undefined,
+  }
+  return { outcome: outcomeOf(api('GET /conversations', { query })) }
+}
+clientLoader.hydrate = true as const
+
+/** One's conversations; beside them, on a wide screen, the one that is open. On a phone it takes their place. */
+export default function Conversations({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { id } = useParams()
+  useFollowConversations()
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{`${t`Messages`} – Demeure`}</title>
+      <h1 className={classes('display-32', id && 'max-lg:sr-only')}>
+        <Trans>Messages</Trans>
+      </h1>
+      <Loaded outcome={outcome} skeleton={<ListSkeleton />}>
+        {(list) => <Panes list={list} id={id} />}
+      </Loaded>
+    </div>
+  )
+}
+
+/** Asks again when something was said or read; a tab that comes back asks too. */
+function useFollowConversations() {
+  const { revalidate } = useRevalidator()
+  const again = useEffectEvent(() => void revalidate())
+  useEffect(
+    () =>
+      listenLive(({ event }) => {
+        if (event === 'message' || event === 'conversation_read' || event === 'ready') again()
+      }),
+    [],
+  )
+}
+
+function Panes({ list, id }: { list: EndpointAnswer<typeof listConversations>; id: string | undefined }) {
+  const { t } = useLingui()
+  const area = useConversationArea()
+  const [search] = useSearchParams()
+  const onlyUnread = search.get('unread') === 'true'
+  const { items, pagination } = list
+  if (items.length === 0 && !onlyUnread && !id) return <NoConversations area={area} />
+  return (
+    <div className="grid lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] lg:overflow-hidden lg:rounded-16 lg:border lg:border-line lg:bg-surface">
+      <div
+        className={classes(
+          'flex min-h-0 flex-col lg:border-r lg:border-line',
+          id !== undefined && 'max-lg:hidden',
+        )}
+      >
+        <div className="flex gap-2 pb-3 lg:p-4">
+          <ChipLink small current={!onlyUnread} to={paths.messages(area, id)}>
+            <Trans>Tous</Trans>
+          </ChipLink>
+          <ChipLink small current={onlyUnread} to={paths.messages(area, id, 'unread=true')}>
+            <Trans>Non lus</Trans>
+          </ChipLink>
+        </div>
+        {items.length === 0 ? (
+          <p className="p-4 text-14 text-muted">
+            {onlyUnread ? <Trans>Tout est lu.</Trans> : <Trans>Aucune conversation pour l’instant.</Trans>}
+          </p>
+        ) : (
+          <ul
+            aria-label={t`Conversations`}
+            className="min-h-0 grow overflow-y-auto max-lg:rounded-16 max-lg:border max-lg:border-line max-lg:bg-surface lg:border-t lg:border-line"
+          >
+            {items.map((conversation) => (
+              <ConversationRow key={conversation.id} conversation={conversation} area={area} />
+            ))}
+          </ul>
+        )}
+        {pagination.total_pages > 1 && (
+          <div className="p-3">
+            <NumberedPager
+              pagination={pagination}
+              pageTo={(page) => paths.messages(area, id, `${onlyUnread ? 'unread=true&' : ''}page=${page}`)}
+            />
+          </div>
+        )}
+      </div>
+      <div className={classes('min-h-0 min-w-0', id === undefined && 'max-lg:hidden')}>
+        <Outlet />
+      </div>
+    </div>
+  )
+}
+
+function NoConversations({ area }: { area: ConversationArea }) {
+  const { t } = useLingui()
+  const icon = <IconMessages size={32} aria-hidden />
+  if (area === 'owner') {
+    return (
+      <EmptyState icon={icon} title={t`Vos échanges avec vos voyageurs apparaîtront ici`}>
+        <Trans>Une conversation s’ouvre avec chaque réservation.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      icon={icon}
+      title={t`Vos échanges avec vos hôtes apparaîtront ici`}
+      action={
+        <ButtonLink to={paths.rentals()} look="secondary">
+          <Trans>Trouver un logement</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Une conversation s’ouvre avec chaque réservation.</Trans>
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-4 lg:w-96">
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-10 flex-none rounded-full!" />
+          <div className="flex grow flex-col gap-2">
+            <Skeleton className="h-4 w-1/2" />
+            <Skeleton className="h-4" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatDay, localDate, nearness } from '../ui/dates.ts'
+import { useLanguage } from '../ui/link.tsx'
+
+/** The local day something was said on. */
+export function dayOf(message: { created_at: string } | undefined) {
+  return message && localDate(new Date(message.created_at))
+}
+
+/** Between messages of two days. */
+export function DaySeparator({ of: instant }: { of: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { kind } = nearness(instant)
+  const day = formatDay(localDate(new Date(instant)), language, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  })
+  return (
+    <p className="my-3 flex items-center gap-3 text-12 font-medium text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      <span className="first-letter:uppercase">
+        {kind === 'today' ? t`Aujourd’hui` : kind === 'yesterday' ? t`Hier` : day}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import '../locales/conversations.ts'
+import { useLingui } from '@lingui/react/macro'
+import { IconMessage } from '@tabler/icons-react'
+import { type ComponentProps, useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { useGoTo } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import type { ConversationArea } from './conversation-area.ts'
+
+/** Opens the conversation of a booking, in the area one is in: `<MessageButton bookingId={id} area="owner">…</MessageButton>`. */
+export function MessageButton({
+  bookingId,
+  area,
+  ...rest
+}: ComponentProps<typeof Button> & { bookingId: string; area: ConversationArea }) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const [busy, setBusy] = useState(false)
+  async function open() {
+    setBusy(true)
+    try {
+      const { id } = await api('POST /conversations', { body: { booking_id: bookingId } })
+      goTo(paths.messages(area, id))
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      look="secondary"
+      busy={busy}
+      icon={<IconMessage size={20} aria-hidden />}
+      onClick={() => void open()}
+      {...rest}
+    />
+  )
+}

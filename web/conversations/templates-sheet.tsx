@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import type { MessageTemplate } from '../../contract/conversations.ts'
+import { messageLength, mostTemplates, templatePlaceholders } from '../../contract/message-limits.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+interface EditedTemplate extends MessageTemplate {
+  key: string
+}
+
+/** Where an owner changes, adds and removes ready-made messages. */
+export function TemplatesSheet({
+  open,
+  given,
+  onClose,
+  onSaved,
+}: {
+  open: boolean
+  given: MessageTemplate[]
+  onClose: () => void
+  onSaved: (templates: MessageTemplate[]) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Sheet open={open} onClose={onClose} side="right" title={t`Messages prêts`} className="w-lg!">
+      <TemplatesForm
+        given={given}
+        onSaved={(templates) => {
+          onSaved(templates)
+          onClose()
+        }}
+      />
+    </Sheet>
+  )
+}
+
+function TemplatesForm({
+  given,
+  onSaved,
+}: {
+  given: MessageTemplate[]
+  onSaved: (templates: MessageTemplate[]) => void
+}) {
+  const { t } = useLingui()
+  const [items, setItems] = useState<EditedTemplate[]>(() =>
+    given.map((template) => ({ ...template, key: v7() })),
+  )
+  const [busy, setBusy] = useState(false)
+  const placeholders = templatePlaceholders.join(' ')
+  const change = (key: string, values: Partial<MessageTemplate>) =>
+    setItems(items.map((item) => (item.key === key ? { ...item, ...values } : item)))
+
+  async function save() {
+    setBusy(true)
+    try {
+      const body = { items: items.map(({ name, body: words }) => ({ name, body: words })) }
+      onSaved((await api('PUT /owner/message-templates', { body })).items)
+      showToast(t`Messages prêts enregistrés`, 'success')
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-5 px-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <p className="text-14 text-muted">
+        <Trans>Seront remplacés à l’envoi : {placeholders}</Trans>
+      </p>
+      {items.map(({ key, name, body }) => (
+        <div key={key} className="flex flex-col gap-3 rounded-12 border border-line p-4">
+          <div className="flex items-end gap-2">
+            <div className="grow">
+              <TextField
+                label={t`Nom`}
+                value={name}
+                required
+                maxLength={60}
+                onChange={(event) => change(key, { name: event.target.value })}
+              />
+            </div>
+            <IconButton
+              label={t`Supprimer ${name}`}
+              className="mb-0.5 text-red-text"
+              onClick={() => setItems(items.filter((item) => item.key !== key))}
+            >
+              <IconTrash size={20} aria-hidden />
+            </IconButton>
+          </div>
+          <TextArea
+            label={t`Message`}
+            value={body}
+            required
+            maxLength={messageLength}
+            onChange={(event) => change(key, { body: event.target.value })}
+          />
+        </div>
+      ))}
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button
+          look="secondary"
+          disabled={items.length >= mostTemplates}
+          icon={<IconPlus size={20} aria-hidden />}
+          onClick={() => setItems([...items, { key: v7(), name: '', body: '' }])}
+        >
+          <Trans>Ajouter</Trans>
+        </Button>
+        <Button type="submit" busy={busy}>
+          <Trans>Enregistrer</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

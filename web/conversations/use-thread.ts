@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { v7 } from 'uuid'
+import type { Conversation, Message } from '../../contract/conversations.ts'
+import type { Pagination } from '../../contract/page.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { mergeMessages } from './merge-messages.ts'
+
+export interface MessagePage {
+  items: Message[]
+  pagination: Pagination
+}
+
+/** Words on their way, or that did not arrive. */
+export interface Outgoing {
+  id: string
+  body: string
+  failure: string | null
+}
+
+const perPage = 30
+
+/** The messages of a conversation: the newest page as the router knows it, the older ones asked for, those just sent. */
+export function useThread(conversation: Conversation, newest: MessagePage, onChange: () => void) {
+  const { t } = useLingui()
+  const { id } = conversation
+  const [older, setOlder] = useState<Message[]>([])
+  const [pages, setPages] = useState(1)
+  const [loadingOlder, setLoadingOlder] = useState(false)
+  const [sent, setSent] = useState<Message[]>([])
+  const [outgoing, setOutgoing] = useState<Outgoing[]>([])
+  const messages = mergeMessages(older, sent, newest.items)
+  useReadWhenSeen(conversation, messages.at(-1)?.id)
+
+  async function loadOlder() {
+    setLoadingOlder(true)
+    try {
+      const query = { page: `${pages + 1}`, per_page: `${perPage}` }
+      const { items } = await api('GET /conversations/:id/messages', { params: { id }, query })
+      setOlder((known) => [...items, ...known])
+      setPages(pages + 1)
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+    }
+    setLoadingOlder(false)
+  }
+
+  async function send(body: string, messageId: string = v7()) {
+    const others = (list: Outgoing[]) => list.filter((each) => each.id !== messageId)
+    setOutgoing((list) => [...others(list), { id: messageId, body, failure: null }])
+    try {
+      const message = await api('POST /conversations/:id/messages', {
+        params: { id },
+        body: { id: messageId, body },
+      })
+      setSent((list) => [...list, message])
+      setOutgoing(others)
+      onChange()
+    } catch (error) {
+      const failure = error instanceof ApiError ? error.message : t`Erreur inconnue`
+      setOutgoing((list) => [...others(list), { id: messageId, body, failure }])
+    }
+  }
+
+  return {
+    messages,
+    outgoing,
+    send,
+    drop: (dropped: Outgoing) => setOutgoing((list) => list.filter((each) => each !== dropped)),
+    hasOlder: pages * perPage < newest.pagination.total_items,
+    loadOlder,
+    loadingOlder,
+  }
+}
+
+/** What is on the screen of somebody who looks at it is read. */
+function useReadWhenSeen({ id, unread_count }: Conversation, newestId: string | undefined) {
+  const read = useEffectEvent(() => {
+    if (unread_count === 0 || document.visibilityState !== 'visible') return
+    // Not told if it fails: it is tried again with the next message or look.
+    void api('POST /conversations/:id/read', { params: { id } }).catch(() => {})
+  })
+  useEffect(() => {
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [id, newestId, unread_count])
+}
