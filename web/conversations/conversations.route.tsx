@@ -69,10 +69,10 @@ function Panes({ list, id }: { list: EndpointAnswer<typeof listConversations>; i
   const { items, pagination } = list
   if (items.length === 0 && !onlyUnread && !id) return <NoConversations area={area} />
   return (
-    <div className="grid lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] lg:overflow-hidden lg:rounded-16 lg:border lg:border-line lg:bg-surface">
+    <div className="grid grid-cols-[minmax(0,1fr)] lg:h-[calc(100dvh-13rem)] lg:min-h-120 lg:grid-cols-[minmax(18rem,24rem)_minmax(0,1fr)] lg:overflow-hidden lg:rounded-16 lg:border lg:border-line lg:bg-surface">
       <div
         className={classes(
-          'flex min-h-0 flex-col lg:border-r lg:border-line',
+          'flex min-h-0 min-w-0 flex-col lg:border-r lg:border-line',
           id !== undefined && 'max-lg:hidden',
         )}
       >

@@ -32,7 +32,7 @@ export function Thread({
   return (
     <section
       aria-label={t`Conversation avec ${first_name}`}
-      className="flex h-[calc(100dvh-13rem)] min-h-96 flex-col bg-surface max-lg:rounded-16 max-lg:border max-lg:border-line lg:h-full"
+      className="flex h-[calc(100dvh-11.5rem)] min-h-96 flex-col bg-surface max-lg:rounded-16 max-lg:border max-lg:border-line lg:h-full"
     >
       <ThreadHeader conversation={conversation} />
       {conversation.hides_contacts && <MaskedNotice />}
