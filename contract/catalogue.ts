@@ -19,10 +19,10 @@ import * as service from './service.ts'
 
 const modules = {
   ...accounts,
-  setAvailability: calendar.setAvailability,
   createBooking,
   quoteStay,
   showBooking,
+  ...calendar,
   ...contact,
   ...conversations,
   ...dashboards,

@@ -67,6 +67,8 @@ const Environment = z.object({
   MAP_STYLE_URL: z.union([z.url(), z.string().startsWith('/')]).optional(),
   /** A daily file of the European Central Bank's form. */
   RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Calendars may be imported from this machine itself: tests and development only. */
+  FEEDS_MAY_BE_LOCAL: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   FACEBOOK_CLIENT_ID: text.optional(),
@@ -120,6 +122,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   if (values.CINETPAY_API_KEY && !(values.CINETPAY_SITE_ID && values.CINETPAY_SECRET_KEY)) {
     throw new ConfigError('CINETPAY_SITE_ID: required with CINETPAY_API_KEY, as is CINETPAY_SECRET_KEY')
   }
+  if (production && values.FEEDS_MAY_BE_LOCAL)
+    throw new ConfigError('FEEDS_MAY_BE_LOCAL: refused in production')
   const publicRange = values.LIMITS_TRUSTED_ADDRESSES.find((address) => !isPrivateAddress(address))
   if (production && publicRange) {
     throw new ConfigError(

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
+import { startFeedReader } from './calendar/sync-due-feeds.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { connectServer } from './database/connect.ts'
 import { fillDemo } from './database/demo/fill-demo.ts'
@@ -39,6 +40,7 @@ await app.http.listen({ host: config.HOST, port: config.PORT })
 const mailSender = startMailSender(app)
 const paymentRunner = startPaymentRunner(app)
 const housekeeping = startHousekeeping(app)
+const feedReader = startFeedReader(app)
 log.info(`Demeure is open at ${config.publicUrl}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
@@ -51,7 +53,7 @@ async function stop() {
     process.exit(1)
   }, 10_000)
   await app.http.close()
-  await Promise.all([mailSender.stop(), paymentRunner.stop(), housekeeping.stop()])
+  await Promise.all([mailSender.stop(), paymentRunner.stop(), housekeeping.stop(), feedReader.stop()])
   await connection.close()
   await reporting?.flush()
   clearTimeout(deadline)

@@ -1,16 +1,49 @@
+import { createHash } from 'node:crypto'
 import * as contract from '../../contract/calendar.ts'
 import { showAvailability as availability } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { exportCalendar } from './export-calendar.ts'
+import { createFeed, deleteFeed, listFeeds, syncNow } from './manage-feeds.ts'
 import { setAvailability } from './set-availability.ts'
 import { showAvailability } from './show-availability.ts'
+import { showOwnerCalendar } from './show-owner-calendar.ts'
 
-/** Which nights of a home are free, and what owners write on them. */
+/** Which nights of a home are free, what owners write on them, and the calendars of other platforms. */
 export function calendarRoutes(app: App) {
   serve(app, availability, ({ params, query, actor }) => showAvailability(app, params.id, query, actor))
   serve(app, contract.setAvailability, async ({ params, body, actor }) => {
     await setAvailability(app, params.id, body, signedIn(actor))
     return showAvailability(app, params.id, body, actor)
   })
+  serve(app, contract.showOwnerCalendar, ({ query, actor }) => showOwnerCalendar(app, query, signedIn(actor)))
+  feeds(app)
+  serve(app, contract.exportCalendar, async ({ params, query, request, reply }) => {
+    const text = await exportCalendar(app, params.id, query.token)
+    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+    void reply?.header('etag', etag).header('cache-control', 'private, no-cache')
+    if (request?.headers['if-none-match'] === etag) {
+      await reply?.code(304).send()
+      return text
+    }
+    void reply?.header('content-disposition', 'inline; filename="calendar.ics"')
+    return text
+  })
+}
+
+function feeds(app: App) {
+  const asking = { name: 'read-feed', max: 60, seconds: 600 }
+  serve(app, contract.listCalendarFeeds, ({ params, actor }) => listFeeds(app, params.id, signedIn(actor)))
+  serve(
+    app,
+    contract.createCalendarFeed,
+    ({ params, body, actor }) => createFeed(app, params.id, body, signedIn(actor)),
+    asking,
+  )
+  serve(app, contract.deleteCalendarFeed, async ({ params, actor }) => {
+    await deleteFeed(app, params, signedIn(actor))
+    return undefined
+  })
+  serve(app, contract.syncCalendarFeed, ({ params, actor }) => syncNow(app, params, signedIn(actor)), asking)
 }

@@ -18,3 +18,15 @@ export async function findOwnRental(db: Executor, id: string, actor: SignedIn) {
   assertOwner(rental, actor)
   return rental
 }
+
+/** A home's row, taken for the rest of the transaction by whoever writes its calendar. @throws 404 */
+export function lockRentalRow(tx: Transaction, id: string) {
+  return lockRental(tx, id)
+}
+
+/** The zone in which a home's days are counted. @throws 404 */
+export async function timeZoneOf(db: Executor, id: string) {
+  const rental = await findRentalRecord(db, id)
+  if (!rental) throw notFound()
+  return rental.timeZone
+}

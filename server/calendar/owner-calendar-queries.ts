@@ -1,0 +1,91 @@
+import type { BookingStatus } from '../../contract/bookings.ts'
+import type { App } from '../app.ts'
+import { runText } from '../database/run-statement.ts'
+import type { RatePeriod } from '../pricing/night-price.ts'
+
+export interface HomeRow {
+  id: string
+  title: string
+  city: string
+  status: string
+  basePriceMinor: number
+  weekendPriceMinor: number | null
+  minNights: number
+  hasRateCalendar: boolean
+  total: number
+  feeds: number
+  failing: number
+  lastSuccessAt: Date | null
+}
+
+/** Archived homes take no guests any more; they are shown when they are asked for by name. */
+const homesText = `
+  select rental.id, title, city, status, base_price_minor as "basePriceMinor",
+    weekend_price_minor as "weekendPriceMinor", min_nights as "minNights", has_rate_calendar as "hasRateCalendar",
+    count(*) over ()::int as total, coalesce(feed.total, 0)::int as feeds, coalesce(feed.failing, 0)::int as failing,
+    feed.last_success_at as "lastSuccessAt"
+  from rental left join lateral (
+    select count(*) as total, count(fault) as failing, max(last_success_at) as last_success_at
+    from calendar_feed where rental_id = rental.id
+  ) feed on true
+  where owner_id = $1 and case when $2::uuid is null then status <> 'ARCHIVED' else rental.id = $2::uuid end
+  order by status = 'PUBLISHED' desc, plain_text(title), rental.id limit $3`
+
+export function findHomes(app: App, ownerId: string, rentalId: string | undefined, limit: number) {
+  return runText<HomeRow>(app, homesText, [ownerId, rentalId ?? null, limit])
+}
+
+export interface EntryRow {
+  id: string
+  rentalId: string
+  kind: 'stay' | 'block' | 'import'
+  startsOn: string
+  endsOn: string
+  label: string
+  bookingId: string | null
+  status: BookingStatus | null
+  totalMinor: number | null
+  source: string | null
+}
+
+const entriesText = `
+  select held.id, held.rental_id as "rentalId", held.kind, held.starts_on as "startsOn", held.ends_on as "endsOn",
+    case when held.kind = 'block' then held.note
+      else concat_ws(' ', guest.first_name, left(guest.last_name, 1) || '.') end as label,
+    booking.id as "bookingId", booking.status, booking.total_minor as "totalMinor", null as source
+  from occupancy held left join booking on booking.id = held.booking_id
+    left join app_user guest on guest.id = booking.guest_id
+  where held.rental_id = any($1::uuid[]) and held.kind in ('stay', 'block')
+    and held.ends_on > $2::date and held.starts_on < $3::date
+  union all
+  select event.id, feed.rental_id, 'import', event.starts_on, event.ends_on, event.summary, null, null, null, feed.name
+  from calendar_feed feed join calendar_event event on event.feed_id = feed.id
+  where feed.rental_id = any($1::uuid[]) and event.ends_on > $2::date and event.starts_on < $3::date
+  order by "startsOn", id`
+
+export function findEntries(app: App, rentalIds: string[], from: string, to: string) {
+  return runText<EntryRow>(app, entriesText, [rentalIds, from, to])
+}
+
+interface NightRow {
+  rentalId: string
+  night: string
+  priceMinor: number | null
+  minNights: number | null
+}
+
+const nightsText = `select rental_id as "rentalId", night, price_minor as "priceMinor", min_nights as "minNights"
+  from night_rate where rental_id = any($1::uuid[]) and night >= $2::date and night < $3::date`
+const periodsText = `select rental_id as "rentalId", id, kind, starts_on as "startsOn", ends_on as "endsOn", weekdays,
+    price_minor as "priceMinor", percent, min_nights as "minNights", priority
+  from rate_period where rental_id = any($1::uuid[]) and ends_on >= $2::date and starts_on < $3::date`
+
+/** Prices and least stays of their own, of homes that have any. */
+export async function findRates(app: App, rentalIds: string[], from: string, to: string) {
+  if (rentalIds.length === 0) return { nights: [], periods: [] }
+  const [nights, periods] = await Promise.all([
+    runText<NightRow>(app, nightsText, [rentalIds, from, to]),
+    runText<RatePeriod & { rentalId: string }>(app, periodsText, [rentalIds, from, to]),
+  ])
+  return { nights, periods }
+}

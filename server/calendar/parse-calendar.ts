@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import ical from 'ical.js'
+
+/** Nights that an event of a calendar takes. */
+export interface CalendarEvent {
+  uid: string
+  from: string
+  /** Not included. */
+  to: string
+  summary: string
+}
+
+export interface CalendarWindow {
+  /** Events that end before this day, or begin after the next, are left out. */
+  from: string
+  to: string
+  /** Of the home: a time in UTC falls on one of its days. */
+  timeZone: string
+}
+
+export class CalendarFault extends Error {
+  readonly code: 'not_a_calendar' | 'too_complex'
+
+  constructor(code: CalendarFault['code'], options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}
+
+const mostEvents = 5_000
+/** Steps of every recurrence of a file together. */
+const mostSteps = 20_000
+const tooFine = new Set(['SECONDLY', 'MINUTELY', 'HOURLY'])
+
+/**
+ * The nights that the events of an iCalendar file take. Each occurrence of a recurring event is one of them.
+ * @throws {CalendarFault} for what is no calendar, or asks for more work than any calendar needs (trust.md, R21)
+ */
+export function parseCalendar(text: string, window: CalendarWindow): CalendarEvent[] {
+  if (!/^\uFEFF?\s*BEGIN:VCALENDAR/i.test(text)) throw new CalendarFault('not_a_calendar')
+  if ((text.match(/^BEGIN:VEVENT/gim)?.length ?? 0) > mostEvents) throw new CalendarFault('too_complex')
+  const budget = { steps: mostSteps }
+  const events: CalendarEvent[] = []
+  for (const event of eventsOf(text)) {
+    for (const { start, end } of occurrencesOf(event, window, budget)) {
+      const nights = nightsOf(start, end, window.timeZone)
+      if (nights.to <= window.from || nights.from >= window.to) continue
+      events.push({ uid: uidOf(event, nights), ...nights, summary: clean(event.summary, 120) })
+      if (events.length > mostEvents) throw new CalendarFault('too_complex')
+    }
+  }
+  return onceEach(events)
+}
+
+function eventsOf(text: string) {
+  try {
+    const calendar = new ical.Component(ical.parse(text) as unknown[])
+    return calendar
+      .getAllSubcomponents('vevent')
+      .filter((component) => component.hasProperty('dtstart'))
+      .map((component) => new ical.Event(component))
+      .filter(
+        (event) =>
+          !event.isRecurrenceException() && event.component.getFirstPropertyValue('status') !== 'CANCELLED',
+      )
+  } catch (error) {
+    throw new CalendarFault('not_a_calendar', { cause: error })
+  }
+}
+
+function* occurrencesOf(event: ical.Event, window: CalendarWindow, budget: { steps: number }) {
+  if (!event.isRecurring()) {
+    yield { start: event.startDate, end: event.endDate }
+    return
+  }
+  if (Object.keys(event.getRecurrenceTypes() as object).some((each) => tooFine.has(each))) {
+    throw new CalendarFault('too_complex')
+  }
+  const occurrences = event.iterator()
+  for (let next = occurrences.next(); next; next = occurrences.next()) {
+    budget.steps -= 1
+    if (budget.steps < 0) throw new CalendarFault('too_complex')
+    if (localDay(next, window.timeZone) >= window.to) return
+    const { item, startDate, endDate } = event.getOccurrenceDetails(next)
+    if (item.component.getFirstPropertyValue('status') === 'CANCELLED') continue
+    yield { start: startDate, end: endDate }
+  }
+}
+
+/** An event within one day takes that night; one that ends late on a day takes it too. */
+function nightsOf(start: ical.Time, end: ical.Time, timeZone: string) {
+  const from = localDay(start, timeZone)
+  const last = localDay(end, timeZone)
+  const untilMidnight = !end.isDate && end.hour === 23 && end.minute === 59
+  const to = untilMidnight || last <= from ? dayAfter(last > from ? last : from) : last
+  return { from, to }
+}
+
+/** The day of a time where the home is. A time in a zone that is not UTC is a time on the wall of the home. */
+function localDay(time: ical.Time, timeZone: string) {
+  const wall = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`
+  if (time.isDate || time.zone?.tzid !== 'UTC') return Temporal.PlainDate.from(wall).toString()
+  const instant = Temporal.Instant.from(`${wall}T${two(time.hour)}:${two(time.minute)}:00Z`)
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
+
+function dayAfter(day: string) {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+}
+
+function two(value: number) {
+  return String(value).padStart(2, '0')
+}
+
+/** An event without a name is called by what it says. */
+function uidOf(event: ical.Event, { from, to }: { from: string; to: string }) {
+  const uid = clean(event.uid, 255)
+  return uid || createHash('sha256').update(`${from} ${to} ${event.summary}`).digest('base64url')
+}
+
+function clean(text: unknown, max: number) {
+  if (typeof text !== 'string') return ''
+  return text
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()
+    .toWellFormed()
+    .slice(0, max)
+}
+
+/** The last word on an occurrence counts. */
+function onceEach(events: CalendarEvent[]) {
+  return [...new Map(events.map((event) => [`${event.from} ${event.uid}`, event])).values()]
+}

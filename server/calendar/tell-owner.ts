@@ -1,0 +1,61 @@
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import { notify } from '../notifications/notify.ts'
+import { type FeedRecord, findConflicts, keepToldConflicts } from './feed-queries.ts'
+
+interface Home {
+  ownerId: string
+  title: string
+}
+
+/** Tells the owner once of each event elsewhere that shares a night with a stay here. */
+export async function tellConflicts(tx: Transaction, app: App, feed: FeedRecord, home: Home) {
+  const conflicts = await findConflicts(tx, feed.id)
+  const fresh = conflicts.find(({ told }) => !told)
+  await keepToldConflicts(
+    tx,
+    feed.id,
+    conflicts.map(({ id }) => id),
+  )
+  if (!fresh) return
+  const { startsOn, endsOn, checkIn, checkOut } = fresh
+  await notify(tx, app, {
+    userId: home.ownerId,
+    event: 'calendar_conflict',
+    title: {
+      fr: `Des nuits de « ${home.title} » sont prises deux fois`,
+      en: `Nights of “${home.title}” are taken twice`,
+      es: `Hay noches de «${home.title}» ocupadas dos veces`,
+    },
+    message: {
+      fr: `${feed.name} annonce une réservation du ${startsOn} au ${endsOn} ; un séjour Demeure va du ${checkIn} au ${checkOut}. Rien n’a été changé : à vous de voir lequel annuler.`,
+      en: `${feed.name} shows a booking from ${startsOn} to ${endsOn}; a Demeure stay goes from ${checkIn} to ${checkOut}. Nothing was changed: decide which one to cancel.`,
+      es: `${feed.name} muestra una reserva del ${startsOn} al ${endsOn}; una estancia de Demeure va del ${checkIn} al ${checkOut}. No se ha cambiado nada: decida cuál cancelar.`,
+    },
+    link: calendarLink(feed.rentalId),
+    data: { property_id: feed.rentalId, feed_id: feed.id },
+  })
+}
+
+export async function tellFailure(tx: Transaction, app: App, feed: FeedRecord, home: Home) {
+  await notify(tx, app, {
+    userId: home.ownerId,
+    event: 'feed_failing',
+    title: {
+      fr: `Le calendrier ${feed.name} ne répond plus`,
+      en: `The calendar ${feed.name} no longer answers`,
+      es: `El calendario ${feed.name} ya no responde`,
+    },
+    message: {
+      fr: `Depuis plus de six heures, nous ne parvenons pas à lire le calendrier ${feed.name} de « ${home.title} ». Les nuits connues restent fermées ; vérifiez son adresse.`,
+      en: `For more than six hours we have not been able to read the calendar ${feed.name} of “${home.title}”. The nights we know of stay closed; check its address.`,
+      es: `Desde hace más de seis horas no conseguimos leer el calendario ${feed.name} de «${home.title}». Las noches conocidas siguen cerradas; compruebe su dirección.`,
+    },
+    link: calendarLink(feed.rentalId),
+    data: { property_id: feed.rentalId, feed_id: feed.id },
+  })
+}
+
+function calendarLink(rentalId: string) {
+  return `/owner-dash/bookings/calendar?home=${rentalId}`
+}

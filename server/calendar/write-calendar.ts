@@ -1,0 +1,30 @@
+import ical from 'ical.js'
+
+export interface WrittenEvent {
+  uid: string
+  from: string
+  to: string
+  summary: string
+  /** When it came to be known. */
+  madeAt: Date
+}
+
+/** An iCalendar file of whole days, for other platforms. */
+export function writeCalendar(name: string, events: WrittenEvent[]): string {
+  const calendar = new ical.Component('vcalendar')
+  calendar.addPropertyWithValue('prodid', '-//Demeure//Calendrier//FR')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('calscale', 'GREGORIAN')
+  calendar.addPropertyWithValue('method', 'PUBLISH')
+  calendar.addPropertyWithValue('x-wr-calname', name)
+  for (const { uid, from, to, summary, madeAt } of events) {
+    const event = new ical.Component('vevent')
+    event.addPropertyWithValue('uid', uid)
+    event.addPropertyWithValue('dtstamp', ical.Time.fromJSDate(madeAt, true))
+    event.addPropertyWithValue('dtstart', ical.Time.fromDateString(from))
+    event.addPropertyWithValue('dtend', ical.Time.fromDateString(to))
+    event.addPropertyWithValue('summary', summary)
+    calendar.addSubcomponent(event)
+  }
+  return `${calendar.toString()}\r\n`
+}

@@ -1,0 +1,149 @@
+import { lookup } from 'node:dns/promises'
+import { type IncomingHttpHeaders, type IncomingMessage, request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+/** What a stranger's server answered, or why it was not asked or not heard to the end. */
+export interface ForeignAnswer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+export type ForeignFaultCode =
+  | 'address_refused'
+  | 'unreachable'
+  | 'too_slow'
+  | 'too_large'
+  | 'too_many_redirects'
+
+export class ForeignFault extends Error {
+  readonly code: ForeignFaultCode
+
+  constructor(code: ForeignFaultCode, options?: ErrorOptions) {
+    super(code, options)
+    this.code = code
+  }
+}
+
+export interface ForeignRequest {
+  headers?: Record<string, string>
+  maxBytes: number
+  milliseconds: number
+  /** Lets this machine be asked as well, on any port: for tests and development. */
+  mayBeLocal: boolean
+}
+
+const mostRedirects = 3
+const redirects = new Set([301, 302, 303, 307, 308])
+
+/**
+ * Asks an address that somebody else gave (trust.md, R20): the name is resolved, each of its addresses has to be a
+ * public one, and the connection goes to the address that was checked. Redirects are checked alike; size and time are
+ * bounded; nothing is decompressed.
+ * @throws {ForeignFault}
+ */
+export async function fetchForeign(address: string, asked: ForeignRequest): Promise<ForeignAnswer> {
+  const signal = AbortSignal.timeout(asked.milliseconds)
+  let url = readAddress(address)
+  for (let hop = 0; hop <= mostRedirects; hop++) {
+    const answer = await askOnce(url, asked, signal)
+    const { location } = answer.headers
+    if (!redirects.has(answer.status) || !location) return answer
+    url = readAddress(location, url)
+  }
+  throw new ForeignFault('too_many_redirects')
+}
+
+function readAddress(address: string, base?: URL) {
+  if (!URL.canParse(address, base)) throw new ForeignFault('address_refused')
+  return new URL(address, base)
+}
+
+async function askOnce(url: URL, asked: ForeignRequest, signal: AbortSignal): Promise<ForeignAnswer> {
+  const target = await checkedTarget(url, asked.mayBeLocal, signal)
+  const toCheckedAddress: LookupFunction = (_host, options, done) =>
+    options.all ? done(null, [target]) : done(null, target.address, target.family)
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestSecure : requestPlain
+    request(
+      url,
+      {
+        agent: false,
+        signal,
+        lookup: toCheckedAddress,
+        headers: { 'user-agent': 'Demeure/1.0 (calendar)', 'accept-encoding': 'identity', ...asked.headers },
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end()
+  }).catch((error: unknown) => {
+    throw faultOf(error, signal)
+  })
+  try {
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body: await readBody(response, asked.maxBytes),
+    }
+  } catch (error) {
+    throw faultOf(error, signal)
+  } finally {
+    response.destroy()
+  }
+}
+
+async function readBody(response: IncomingMessage, maxBytes: number) {
+  if (redirects.has(response.statusCode ?? 0)) return Buffer.alloc(0)
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw new ForeignFault('too_large')
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new ForeignFault('too_large')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** @throws {ForeignFault} unless every address of the host may be asked */
+async function checkedTarget(url: URL, mayBeLocal: boolean, signal: AbortSignal) {
+  if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
+    throw new ForeignFault('address_refused')
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const addresses = isIP(host)
+    ? [{ address: host, family: isIP(host) }]
+    : await withDeadline(lookup(host, { all: true }), signal).catch((error: unknown) => {
+        throw faultOf(error, signal)
+      })
+  const areLocal = mayBeLocal && addresses.every(({ address }) => rangeOf(address) === 'loopback')
+  const usualPort = ['', '80', '443'].includes(url.port)
+  const arePublic = usualPort && addresses.every(({ address }) => rangeOf(address) === 'unicast')
+  const [target] = addresses
+  if (!target || !(arePublic || areLocal)) throw new ForeignFault('address_refused')
+  return target
+}
+
+/** `unicast` is an address of the public internet; an IPv4 address written as IPv6 counts as what it is. */
+function rangeOf(address: string) {
+  return ipaddr.process(address).range()
+}
+
+/** A name that is being resolved cannot be called off, so that the waiting is. */
+function withDeadline<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  signal.throwIfAborted()
+  return Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    }),
+  ])
+}
+
+function faultOf(error: unknown, signal: AbortSignal) {
+  if (error instanceof ForeignFault) return error
+  return new ForeignFault(signal.aborted ? 'too_slow' : 'unreachable', { cause: error })
+}
