@@ -587,6 +587,26 @@ export const showMyRental = endpoint({
   params: ById,
   answers: { 200: OwnedRental, 404: Problem, ...signedInProblems },
 })
+export const RentalStatusChange = z
+  .object({
+    previous_status: RentalStatus,
+    new_status: RentalStatus,
+    /** The action that was taken, or why the house took it. */
+    reason: z.string().nullable(),
+    by: z.enum(['owner', 'house']),
+    created_at: Instant,
+  })
+  .meta({ id: 'RentalStatusChange' })
+export type RentalStatusChange = z.infer<typeof RentalStatusChange>
+export const showMyRentalHistory = endpoint({
+  method: 'GET',
+  path: '/properties/my/:id/history',
+  summary: 'The statuses one of one’s own homes has gone through, the newest first',
+  tag: 'Owner rentals',
+  who: { role: ['owner'] },
+  params: ById,
+  answers: { 200: z.object({ items: z.array(RentalStatusChange) }), 404: Problem, ...signedInProblems },
+})
 export const createRental = endpoint({
   method: 'POST',
   path: '/properties',

@@ -17,6 +17,7 @@ import { changeRentalStatus } from './change-rental-status.ts'
 import { deleteRental } from './delete-rental.ts'
 import { listMyRentals } from './list-my-rentals.ts'
 import { showMyRental } from './show-my-rental.ts'
+import { showRentalHistory } from './show-rental-history.ts'
 import { createRental, replaceRental, updateRental } from './write-rental.ts'
 
 /** What owners do with their homes. */
@@ -28,6 +29,9 @@ export function ownerRentalRoutes(app: App) {
 function homes(app: App) {
   serve(app, contract.listMyRentals, ({ query, actor }) => listMyRentals(app, query, signedIn(actor)))
   serve(app, contract.showMyRental, ({ params, actor }) => showMyRental(app, params.id, signedIn(actor)))
+  serve(app, contract.showMyRentalHistory, async ({ params, actor }) => ({
+    items: await showRentalHistory(app, params.id, signedIn(actor)),
+  }))
   serve(
     app,
     contract.createRental,

@@ -243,13 +243,16 @@ test('a home goes through its whole life, and each step is written down', async 
   const steps = ['DRAFT', 'PUBLISHED', 'ARCHIVED', 'DRAFT', 'ARCHIVED', 'DRAFT', 'PUBLISHED']
   const first = (await asOwner('GET', `/properties/my/${home.id}`)).json.published_at
   for (const status of steps) expect((await setStatus(home.id, status)).status).toBe(200)
-  const { rows } = await api.app.db.$client.query(
-    'select previous_status, new_status, reason, actor_id from rental_status_change where rental_id = $1 order by created_at, id',
-    [home.id],
-  )
-  expect(rows.map((row) => row.new_status)).toEqual(['PUBLISHED', ...steps])
-  expect(rows.every((row) => row.actor_id === owner.id)).toBe(true)
-  expect(rows[1]).toMatchObject({ previous_status: 'PUBLISHED', new_status: 'DRAFT', reason: 'pause' })
+  const history = () => asOwner('GET', `/properties/my/${home.id}/history`)
+  const items: { new_status: string; by: string }[] = (await history()).json.items.toReversed()
+  expect(items.map(({ new_status }) => new_status)).toEqual(['PUBLISHED', ...steps])
+  expect(items.every(({ by }) => by === 'owner')).toBe(true)
+  expect(items[1]).toMatchObject({ previous_status: 'PUBLISHED', new_status: 'DRAFT', reason: 'pause' })
+
+  const asStranger = { token: stranger.token }
+  expect((await api.call('GET', `/properties/my/${home.id}/history`, asStranger)).status).toBe(404)
+  await setStatus(home.id, 'DRAFT', await givenAdmin(api))
+  expect((await history()).json.items[0]).toMatchObject({ new_status: 'DRAFT', by: 'house' })
   expect((await asOwner('GET', `/properties/my/${home.id}`)).json.published_at).toBe(first)
 })
 

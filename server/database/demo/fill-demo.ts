@@ -7,7 +7,7 @@ import { renditionWidths } from '../../pictures/make-renditions.ts'
 import { applyTouristTax } from '../../pricing/apply-tourist-tax.ts'
 import { bookings } from '../../bookings/booking-tables.ts'
 import { occupancies } from '../../calendar/calendar-tables.ts'
-import { rentalImages, rentals } from '../../rentals/rental-tables.ts'
+import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
 import { reviews } from '../../reviews/review-tables.ts'
 import { saleImages, saleListings, sellerProfiles } from '../../sales/sale-tables.ts'
@@ -23,6 +23,7 @@ import { storePictures } from './pictures/store-pictures.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
 import { makeSales, saleImageRows } from './sales/make-sales.ts'
 import { makeRentals } from './stays/make-rentals.ts'
+import { makeStatusChanges } from './stays/make-status-changes.ts'
 
 /** Of every account of the demonstration; the README gives it. */
 export const demoPassword = 'Demeure-2026!'
@@ -73,7 +74,8 @@ export function makeDemo(random: Random, days: Days, passwordHash: string) {
   const booked = makeBookings(random, days, people, homes)
   const written = makeReviews(random, days, booked)
   const sales = makeSales(random, days, people)
-  return { people, homes, booked, reviews: written, sales }
+  const statusChanges = makeStatusChanges(random, homes)
+  return { people, homes, booked, reviews: written, sales, statusChanges }
 }
 
 async function insertDemo(
@@ -86,6 +88,7 @@ async function insertDemo(
   await insertAll(tx, sellerProfiles, people.sellerProfiles)
   await insertAll(tx, rentals, rowsOf(homes))
   await applyTouristTax(tx)
+  await insertAll(tx, rentalStatusChanges, demo.statusChanges)
   await insertAll(tx, bookings, rowsOf(booked.stays))
   await insertAll(tx, occupancies, booked.occupancies)
   await insertAll(tx, reviews, demo.reviews)

@@ -11,6 +11,7 @@ import { useRevalidator } from 'react-router'
 import type { OwnedRental } from '../../../contract/rentals.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
+import { outcomeOf } from '../../areas/loaded.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link, useGoTo } from '../../ui/link.tsx'
@@ -19,6 +20,7 @@ import type { Route } from './+types/rental-detail.route.ts'
 import { CompletenessCard } from './completeness-card.tsx'
 import { RentalActionButtons } from './rental-action-buttons.tsx'
 import { RentalFacts } from './rental-facts.tsx'
+import { RentalHistory } from './rental-history.tsx'
 import { RentalPhotos } from './rental-photos.tsx'
 import { StatusBadge } from './rental-status.tsx'
 import { useTitleOf } from './rental-title.ts'
@@ -27,7 +29,10 @@ import { useRentalActions } from './use-rental-actions.ts'
 
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   try {
-    return { rental: await api('GET /properties/my/:id', { params: { id: params.id } }) }
+    const call = { params: { id: params.id } }
+    // Not waited for: the home is there at once, its history when it has come.
+    const history = outcomeOf(api('GET /properties/my/:id/history', call))
+    return { rental: await api('GET /properties/my/:id', call), history }
   } catch (error) {
     if (error instanceof ApiError) return { failure: error }
     throw error
@@ -48,7 +53,9 @@ export function HydrateFallback() {
 export default function RentalDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  if ('rental' in loaderData && loaderData.rental) return <OwnedHome rental={loaderData.rental} />
+  if ('rental' in loaderData && loaderData.rental) {
+    return <OwnedHome rental={loaderData.rental} history={loaderData.history} />
+  }
   const { failure } = loaderData
   return (
     <ErrorState
@@ -60,7 +67,13 @@ export default function RentalDetail({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function OwnedHome({ rental }: { rental: OwnedRental }) {
+function OwnedHome({
+  rental,
+  history,
+}: {
+  rental: OwnedRental
+  history: React.ComponentProps<typeof RentalHistory>['history']
+}) {
   const titleOf = useTitleOf()
   const goTo = useGoTo()
   const actions = useRentalActions({ onDeleted: () => goTo(paths.ownerDash('properties')) })
@@ -95,6 +108,7 @@ function OwnedHome({ rental }: { rental: OwnedRental }) {
             )}
           </section>
           <RentalFacts rental={rental} />
+          <RentalHistory rental={rental} history={history} />
         </div>
         <div className="xl:sticky xl:top-24">
           <CompletenessCard id={rental.id} completeness={rental.completeness} />

@@ -1,0 +1,29 @@
+import { desc, eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { partyOf } from './rental-access.ts'
+import { rentals, rentalStatusChanges } from './rental-tables.ts'
+
+/** As many steps as anybody reads. */
+const mostSteps = 100
+
+/** The statuses a home has gone through, the newest first. @throws 404 for a home of somebody else */
+export async function showRentalHistory(app: App, id: string, actor: SignedIn) {
+  const [rental] = await app.db.select({ ownerId: rentals.ownerId }).from(rentals).where(eq(rentals.id, id))
+  if (!rental) throw notFound()
+  partyOf(rental, actor)
+  const changes = await app.db
+    .select()
+    .from(rentalStatusChanges)
+    .where(eq(rentalStatusChanges.rentalId, id))
+    .orderBy(desc(rentalStatusChanges.createdAt), desc(rentalStatusChanges.id))
+    .limit(mostSteps)
+  return changes.map((change) => ({
+    previous_status: change.previousStatus,
+    new_status: change.newStatus,
+    reason: change.reason,
+    by: change.actorId === rental.ownerId ? ('owner' as const) : ('house' as const),
+    created_at: change.createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,91 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowNarrowRight } from '@tabler/icons-react'
+import type { OwnedRental, RentalStatus, RentalStatusChange } from '../../../contract/rentals.ts'
+import { Loaded, type Outcome } from '../../areas/loaded.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { statusLooks } from './rental-status.tsx'
+
+/** What was done, as an owner says it; the house gives its reason in words. */
+const actions: Record<string, MessageDescriptor> = {
+  publish: msg`Publication`,
+  pause: msg`Mise en pause`,
+  archive: msg`Archivage`,
+  restore: msg`Retour en brouillon`,
+  'account closed': msg`Fermeture du compte`,
+}
+
+/** The statuses a home has gone through, down to the day it was begun. */
+export function RentalHistory({
+  rental,
+  history,
+}: {
+  rental: OwnedRental
+  history: Promise<Outcome<{ items: RentalStatusChange[] }>>
+}) {
+  return (
+    <section aria-labelledby="history-title" className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2 id="history-title" className="display-20">
+        <Trans>Historique</Trans>
+      </h2>
+      <Loaded outcome={history} skeleton={<Skeleton className="h-24" />}>
+        {({ items }) => (
+          <ol className="flex flex-col">
+            {items.map((change) => (
+              <Step
+                key={`${change.created_at} ${change.new_status}`}
+                at={change.created_at}
+                what={<Reason change={change} />}
+              >
+                <Status status={change.previous_status} />
+                <IconArrowNarrowRight size={18} aria-hidden className="text-faint" />
+                <span className="sr-only">
+                  <Trans>devient</Trans>
+                </span>
+                <Status status={change.new_status} />
+              </Step>
+            ))}
+            <Step at={rental.created_at} what={<Trans>Création</Trans>}>
+              <Status status="DRAFT" />
+            </Step>
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function Step({ at, what, children }: { at: string; what: React.ReactNode; children: React.ReactNode }) {
+  const moment = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' })
+  return (
+    <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-l border-line pb-6 pl-5 before:absolute before:top-2 before:-left-[4.5px] before:size-2 before:rounded-full before:bg-line-strong last:pb-0">
+      <div className="min-w-0">
+        <p className="font-semibold">{what}</p>
+        <time dateTime={at} className="text-14 text-muted">
+          {moment.format(new Date(at))}
+        </time>
+      </div>
+      <p className="flex items-center gap-2">{children}</p>
+    </li>
+  )
+}
+
+function Reason({ change: { reason, by } }: { change: RentalStatusChange }) {
+  const { t } = useLingui()
+  const known = reason === null ? undefined : actions[reason]
+  const said = known ? t(known) : (reason ?? t`Changement de statut`)
+  return by === 'house' ? <Trans>{said}, par l’équipe de Demeure</Trans> : said
+}
+
+function Status({ status }: { status: RentalStatus }) {
+  const { t } = useLingui()
+  const { label, colour, icon: Icon } = statusLooks[status]
+  return (
+    <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
+      {t(label)}
+    </Badge>
+  )
+}
