@@ -74,7 +74,7 @@ export function makeDemo(random: Random, days: Days, passwordHash: string) {
   const booked = makeBookings(random, days, people, homes)
   const written = makeReviews(random, days, booked)
   const sales = makeSales(random, days, people)
-  const statusChanges = makeStatusChanges(random, homes)
+  const statusChanges = makeStatusChanges(random, days, homes)
   return { people, homes, booked, reviews: written, sales, statusChanges }
 }
 

@@ -28,7 +28,7 @@ export function RentalHistory({
 }) {
   return (
     <section aria-labelledby="history-title" className="flex flex-col gap-4 border-t border-line pt-6">
-      <h2 id="history-title" className="display-20">
+      <h2 id="history-title" className="display-24">
         <Trans>Historique</Trans>
       </h2>
       <Loaded outcome={history} skeleton={<Skeleton className="h-24" />}>

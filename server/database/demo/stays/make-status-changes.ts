@@ -1,11 +1,12 @@
 import type { rentals, rentalStatusChanges } from '../../../rentals/rental-tables.ts'
+import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 
 type Rental = typeof rentals.$inferInsert
 type StatusChange = typeof rentalStatusChanges.$inferInsert
 
 /** How each home came to its status: published once, and archived since where it is. */
-export function makeStatusChanges(random: Random, homes: { row: Rental }[]): StatusChange[] {
+export function makeStatusChanges(random: Random, days: Days, homes: { row: Rental }[]): StatusChange[] {
   return homes.flatMap(({ row }) => {
     const change = (reason: string, from: Rental['status'], to: Rental['status'], createdAt: Date) => ({
       id: random.id(createdAt),
@@ -18,9 +19,9 @@ export function makeStatusChanges(random: Random, homes: { row: Rental }[]): Sta
     })
     const steps: StatusChange[] = []
     if (row.publishedAt) steps.push(change('publish', 'DRAFT', 'PUBLISHED', row.publishedAt))
-    const since = row.publishedAt ? 'PUBLISHED' : 'DRAFT'
-    if (row.status === 'ARCHIVED')
-      steps.push(change('archive', since, 'ARCHIVED', row.updatedAt ?? new Date(0)))
+    const from = row.publishedAt ? 'PUBLISHED' : 'DRAFT'
+    const archivedAt = days.at(-1, 9)
+    if (row.status === 'ARCHIVED') steps.push(change('archive', from, 'ARCHIVED', archivedAt))
     return steps
   })
 }
