@@ -19,6 +19,7 @@ const rooms: Record<string, string[]> = {
   content: ['web/content'],
   notifications: ['web/notifications'],
   conversations: ['web/conversations'],
+  bookings: ['web/bookings'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */

@@ -21,6 +21,8 @@ export const paths = {
   rentalsOfCountry: (country: string) => `/properties/${country}`,
   rental: (country: string, id: string, search = '') =>
     `/properties/${country}/${id}${search && `?${search}`}`,
+  /** The last step before a stay is booked; the search carries its dates and guests. */
+  book: (country: string, id: string, search: string) => `/properties/${country}/${id}/book?${search}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: () => '/register',
   registerOwner: () => '/register/owner',
@@ -31,6 +33,7 @@ export const paths = {
   authCallback: (provider: string) => `/auth/callback/${provider}`,
   mailbox: (to?: string) => (to ? `/mailbox?to=${encodeURIComponent(to)}` : '/mailbox'),
   clientDash: (section = '') => `/client-dash${section && `/${section}`}`,
+  clientBooking: (id: string) => `/client-dash/bookings/${id}`,
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,

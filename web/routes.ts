@@ -27,6 +27,7 @@ export default [
       route('properties', 'rentals/search/search.route.tsx'),
       route('properties/:country', 'rentals/country/country.route.tsx'),
       route('properties/:country/:id', 'rentals/listing/listing.route.tsx'),
+      route('properties/:country/:id/book', 'bookings/checkout.route.tsx'),
       route('about', 'content/page.route.tsx', { id: 'about' }),
       route('trust-safety', 'content/page.route.tsx', { id: 'trust-safety' }),
       route('terms-of-use', 'content/page.route.tsx', { id: 'terms-of-use' }),

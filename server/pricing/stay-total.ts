@@ -1,4 +1,4 @@
-import { guestFeePercent } from '../../contract/stay-total.ts'
+import { guestFeePercent } from '../../contract/guest-fee.ts'
 import { sql, type Statement } from '../database/statement.ts'
 
 export interface AskedStay {

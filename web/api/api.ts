@@ -2,10 +2,13 @@ import { createContext } from 'react-router'
 import type { EndpointKey } from '../../contract/catalogue.ts'
 import type { EndpointAnswer, EndpointCall } from '../../contract/endpoint.ts'
 
+/** `once` names a deed that must not be done twice, however often it is asked for (header `Idempotency-Key`). */
+type Call<K extends keyof EndpointKey> = EndpointCall<EndpointKey[K]> & { once?: string }
+
 type Arguments<K extends keyof EndpointKey> =
   Record<string, never> extends EndpointCall<EndpointKey[K]>
-    ? [key: K, call?: EndpointCall<EndpointKey[K]>]
-    : [key: K, call: EndpointCall<EndpointKey[K]>]
+    ? [key: K, call?: Call<K>]
+    : [key: K, call: Call<K>]
 
 /**
  * A call of the API, typed by the contract: `api('GET /properties/:id', { params: { id } })`.

@@ -9,6 +9,7 @@ interface AnyCall {
   params?: Record<string, string>
   query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
+  once?: string
 }
 
 /** The main client of the site: sends the token, and turns every failure into a message (specification, sections 7 and 8). */
@@ -18,6 +19,7 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
   const headers = new Headers({ 'accept-language': documentLanguage() })
   const token = await freshToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
+  if (call.once) headers.set('idempotency-key', call.once)
   const response = await send(addressOf(path, call), {
     method,
     headers,

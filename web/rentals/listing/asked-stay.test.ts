@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { stayLines } from '../../../contract/stay-total.ts'
 import { askedStay, isDayTaken } from './asked-stay.ts'
 
 const home = { min_nights: 2, max_nights: 28, max_guests: 4 }
@@ -34,13 +33,4 @@ test('once an arrival is chosen, one may leave on the first taken day but not ar
   expect(isDayTaken('2027-05-20', taken, { from: '2027-05-18', to: null })).toBe(false)
   expect(isDayTaken('2027-05-21', taken, { from: '2027-05-18', to: null })).toBe(true)
   expect(isDayTaken('2027-05-25', taken, { from: null, to: null })).toBe(false)
-})
-
-test('the lines of a stay add up to its total, the fee rounded half up', () => {
-  expect(stayLines({ nightMinor: 17_805, cleaningFeeMinor: 8500 }, 7)).toEqual({
-    nightsMinor: 124_635,
-    cleaningFeeMinor: 8500,
-    serviceFeeMinor: 11_982,
-    totalMinor: 145_117,
-  })
 })

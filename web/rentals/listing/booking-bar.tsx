@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { stayLines } from '../../../contract/stay-total.ts'
-import { MinorPrice, Price } from '../../money/price.tsx'
+import { Price } from '../../money/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatStay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
@@ -16,26 +15,16 @@ export function BookingBar({ home, asked }: { home: ListedHome; asked: Asked }) 
   const language = useLanguage()
   const [open, setOpen] = useState(false)
   const { from, to, nights } = asked
-  const { totalMinor } = stayLines(
-    { nightMinor: Math.round(home.price_per_night * 100), cleaningFeeMinor: home.cleaning_fee_minor },
-    nights,
-  )
   return (
     <>
       {/* The bar lies over the end of the page: this keeps its room. */}
       <div aria-hidden className="h-18 lg:hidden" />
       <div className="bottom-bar fixed inset-x-0 bottom-0 z-30 flex h-18 items-center justify-between gap-4 border-t border-line bg-surface px-5 shadow-raised md:px-10 lg:hidden">
         <div className="min-w-0">
-          {nights > 0 ? (
-            <MinorPrice minor={totalMinor} className="text-18 font-bold tabular" />
-          ) : (
-            <>
-              <Price euros={home.price_per_night} className="text-18 font-bold tabular" />{' '}
-              <span className="text-14 text-muted">
-                <Trans>par nuit</Trans>
-              </span>
-            </>
-          )}
+          <Price euros={home.price_per_night} className="text-18 font-bold tabular" />{' '}
+          <span className="text-14 text-muted">
+            <Trans>par nuit</Trans>
+          </span>
           <p className="truncate text-14 text-muted">
             {from && to ? (
               formatStay(from, to, language)
@@ -46,7 +35,7 @@ export function BookingBar({ home, asked }: { home: ListedHome; asked: Asked }) 
         </div>
         {nights > 0 ? (
           <Button onClick={() => setOpen(true)}>
-            <Trans>Voir le détail</Trans>
+            <Trans>Voir le total</Trans>
           </Button>
         ) : (
           <a

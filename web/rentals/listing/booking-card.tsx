@@ -1,13 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconCalendarX, IconCircleCheck } from '@tabler/icons-react'
-import { useId } from 'react'
-import { guestFeePercent, stayLines } from '../../../contract/stay-total.ts'
-import { MinorPrice, Price } from '../../money/price.tsx'
+import { IconAlertCircle, IconCalendarX } from '@tabler/icons-react'
+import { lazy, Suspense, useId } from 'react'
+import { Price } from '../../money/price.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { CancellationSentence } from './cancellation.tsx'
 import type { ListedHome } from './listed-home.ts'
 import type { Asked } from './use-asked-stay.ts'
+
+/** Its code is fetched once there are dates. */
+const QuotePanel = lazy(() => import('./quote-panel.tsx'))
 
 /** What the stay would cost, line by line, and whether its dates can be had. */
 export function BookingCard({ home, asked }: { home: ListedHome; asked: Asked }) {
@@ -26,15 +29,23 @@ export function BookingCard({ home, asked }: { home: ListedHome; asked: Asked })
 
 /** The same without its frame and its headline, for the sheet of a phone. */
 export function BookingDetails({ home, asked }: { home: ListedHome; asked: Asked }) {
+  const { from, to, obstacle } = asked
   return (
     <>
       <StayFields home={home} asked={asked} />
-      <Obstacle home={home} asked={asked} />
-      {asked.nights > 0 && <Lines home={home} nights={asked.nights} />}
-      <p className="mt-5 flex gap-2.5 text-14 text-muted">
-        <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
-        <CancellationSentence policy={home.cancellation_policy} arrival={asked.to ? asked.from : null} />
-      </p>
+      {to && from && !obstacle ? (
+        <Suspense fallback={<Skeleton className="mt-5 h-60 w-full" />}>
+          <QuotePanel home={home} asked={{ ...asked, from, to }} />
+        </Suspense>
+      ) : (
+        <>
+          <Obstacle home={home} obstacle={obstacle} />
+          <p className="mt-5 flex gap-2.5 text-14 text-muted">
+            <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
+            <CancellationSentence policy={home.cancellation_policy} arrival={to ? from : null} />
+          </p>
+        </>
+      )}
     </>
   )
 }
@@ -85,9 +96,9 @@ function StayFields({ home, asked }: { home: ListedHome; asked: Asked }) {
   )
 }
 
-/** Whether the dates can be had; without dates, what to do. */
-function Obstacle({ home, asked: { to, obstacle } }: { home: ListedHome; asked: Asked }) {
-  if (!to) {
+/** Why the dates cannot be had; without dates, what to do. */
+function Obstacle({ home, obstacle }: { home: ListedHome; obstacle: Asked['obstacle'] }) {
+  if (!obstacle) {
     return (
       <p className="mt-4 text-14 text-muted">
         <Trans>Choisissez vos dates dans le calendrier pour voir le prix total.</Trans>
@@ -113,66 +124,9 @@ function Obstacle({ home, asked: { to, obstacle } }: { home: ListedHome; asked: 
     ),
   }
   return (
-    <p
-      aria-live="polite"
-      className={`mt-4 flex items-start gap-2 text-14 font-medium ${obstacle ? 'text-red-text' : 'text-green-text'}`}
-    >
-      {obstacle ? (
-        <IconAlertCircle size={18} aria-hidden className="mt-px flex-none" />
-      ) : (
-        <IconCircleCheck size={18} aria-hidden className="mt-px flex-none" />
-      )}
-      {obstacle ? sentences[obstacle] : <Trans>Ces dates sont libres.</Trans>}
+    <p aria-live="polite" className="mt-4 flex items-start gap-2 text-14 font-medium text-red-text">
+      <IconAlertCircle size={18} aria-hidden className="mt-px flex-none" />
+      {sentences[obstacle]}
     </p>
-  )
-}
-
-function Lines({ home, nights }: { home: ListedHome; nights: number }) {
-  const lines = stayLines(
-    { nightMinor: Math.round(home.price_per_night * 100), cleaningFeeMinor: home.cleaning_fee_minor },
-    nights,
-  )
-  return (
-    <dl className="mt-6 flex flex-col gap-3">
-      <Line
-        label={
-          <>
-            <Plural value={nights} one="# nuit" other="# nuits" /> × <Price euros={home.price_per_night} />
-          </>
-        }
-        minor={lines.nightsMinor}
-      />
-      {lines.cleaningFeeMinor > 0 && <Line label={<Trans>Ménage</Trans>} minor={lines.cleaningFeeMinor} />}
-      <Line
-        label={
-          <>
-            <Trans>Frais de service</Trans>
-            <span className="block text-14 text-muted">
-              <Trans>{guestFeePercent} % du sous-total, TVA comprise</Trans>
-            </span>
-          </>
-        }
-        minor={lines.serviceFeeMinor}
-      />
-      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-18 font-bold">
-        <dt>
-          <Trans>Total</Trans>
-        </dt>
-        <dd className="whitespace-nowrap tabular">
-          <MinorPrice minor={lines.totalMinor} />
-        </dd>
-      </div>
-    </dl>
-  )
-}
-
-function Line({ label, minor }: { label: React.ReactNode; minor: number }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0">{label}</dt>
-      <dd className="whitespace-nowrap tabular">
-        <MinorPrice minor={minor} />
-      </dd>
-    </div>
   )
 }

@@ -1,0 +1,85 @@
+import '../locales/bookings.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { redirect, useNavigate, useSearchParams } from 'react-router'
+import type { Route } from './+types/checkout.route.ts'
+import { api } from '../api/browser-api.ts'
+import { documentLanguage } from '../locales/texts.ts'
+import { inLanguage, paths } from '../paths.ts'
+import { guardRoute } from '../session/guard-route.ts'
+import { useSession } from '../session/session.ts'
+import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { CheckoutForm } from './checkout-form.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { type BookedStay, readStay, writeStay } from './stay-search.ts'
+import { useCheckout } from './use-checkout.ts'
+
+export const clientMiddleware = [guardRoute({ requiresAuth: true })]
+
+export const handle = { footer: false }
+
+/** One's own data, in the browser: nothing of this page is for a cache or a search engine. */
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const { country, id } = params
+  const stay = readStay(new URL(request.url).searchParams)
+  if (!stay) throw redirect(inLanguage(paths.rental(country, id), documentLanguage()))
+  return { home: await api('GET /properties/:id', { params: { id } }) }
+}
+clientLoader.hydrate = true as const
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function HydrateFallback() {
+  return (
+    <div className="wrap flex flex-col gap-6 py-10">
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <Skeleton className="h-96 w-full" />
+    </div>
+  )
+}
+
+/** The last step: who comes, how it is paid, the price once more, and the button that books. */
+export default function Checkout({ loaderData: { home } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const stay = readStay(search)!
+  const checkout = useCheckout(home, stay, (booking) => {
+    showToast(
+      booking.status === 'REQUESTED' ? t`Demande envoyée à l’hôte` : t`Votre séjour est réservé`,
+      'success',
+    )
+    const isClient = user?.roles.some(({ name }) => name === 'user')
+    const next = isClient ? paths.clientBooking(booking.id) : paths.home()
+    void navigate(inLanguage(next, documentLanguage()))
+  })
+  return (
+    <div className="wrap py-8 md:py-12">
+      <title>{t`Réserver votre séjour – Demeure`}</title>
+      <Link to={paths.rental(home.country_slug, home.id, backTo(stay))} className="text-link">
+        <Trans>Retour au logement</Trans>
+      </Link>
+      <h1 className="mt-4 mb-8 display-32 md:display-44">
+        {home.instant_booking ? <Trans>Réserver votre séjour</Trans> : <Trans>Demander à réserver</Trans>}
+      </h1>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
+        <CheckoutForm
+          home={home}
+          stay={stay}
+          checkout={checkout}
+          onChange={(next) => setSearch(writeStay(next), { replace: true, preventScrollReset: true })}
+        />
+        <CheckoutSummary home={home} checkout={checkout} />
+      </div>
+    </div>
+  )
+}
+
+/** The listing counts guests, without asking how old they are. */
+function backTo({ check_in, check_out, adults, children }: BookedStay) {
+  return new URLSearchParams({ check_in, check_out, guests: String(adults + children) }).toString()
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { PlannedPayment, PriceLine, Quote } from '../../contract/bookings.ts'
+import type { Currency } from '../../contract/money.ts'
+import { guestFeePercent } from '../../contract/guest-fee.ts'
+import { MinorPrice } from '../money/price.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { useLanguage } from '../ui/link.tsx'
+
+interface Priced {
+  lines: PriceLine[]
+  total_minor: number
+  currency: Currency
+  adults: number
+  nights: number
+}
+
+/** A price line by line as the quote gives it: the same on the listing, the last step and the booking. */
+export function PriceLines({ price }: { price: Priced }) {
+  return (
+    <dl className="flex flex-col gap-3">
+      {price.lines.map((line, index) => (
+        <div key={index} className="flex items-baseline justify-between gap-4">
+          <dt className={`min-w-0 ${line.amount_minor < 0 ? 'text-green-text' : ''}`}>
+            <LineLabel line={line} currency={price.currency} />
+            <LineNote line={line} price={price} />
+          </dt>
+          <dd className={`whitespace-nowrap tabular ${line.amount_minor < 0 ? 'text-green-text' : ''}`}>
+            <MinorPrice minor={line.amount_minor} currency={price.currency} />
+          </dd>
+        </div>
+      ))}
+      <div className="flex items-baseline justify-between gap-4 border-t border-line pt-3 text-18 font-bold">
+        <dt>
+          <Trans>Total</Trans>
+        </dt>
+        <dd className="whitespace-nowrap tabular">
+          <MinorPrice minor={price.total_minor} currency={price.currency} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function LineLabel({ line, currency }: { line: PriceLine; currency: Currency }) {
+  if (line.code !== 'night' && line.code !== 'extra_guest') return line.label
+  return (
+    <>
+      {line.code === 'night' ? <Plural value={line.quantity} one="# nuit" other="# nuits" /> : line.label} ×{' '}
+      <MinorPrice minor={line.unit_minor} currency={currency} />
+    </>
+  )
+}
+
+/** How the line was reckoned, where its label does not say. */
+function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
+  if (line.code === 'service_fee') {
+    return (
+      <span className="block text-14 text-muted">
+        <Trans>{guestFeePercent} % du sous-total, TVA comprise</Trans>
+      </span>
+    )
+  }
+  if (line.code !== 'tourist_tax') return null
+  return (
+    <span className="block text-14 text-muted">
+      <MinorPrice minor={line.unit_minor} currency={price.currency} /> ×{' '}
+      <Plural value={price.adults} one="# adulte" other="# adultes" /> ×{' '}
+      <Plural value={price.nights} one="# nuit" other="# nuits" />
+    </span>
+  )
+}
+
+/** What is due when. */
+export function PaymentPlan({ plan, currency }: { plan: PlannedPayment[]; currency: Currency }) {
+  const language = useLanguage()
+  return (
+    <dl className="flex flex-col gap-1.5 rounded-12 bg-surface-2 px-4 py-3 text-14">
+      {plan.map(({ kind, amount_minor, due_on }) => {
+        const day = due_on && formatDay(due_on, language)
+        return (
+          <div key={kind} className="flex items-baseline justify-between gap-4">
+            <dt>
+              {kind === 'balance' && day ? (
+                <Trans>Solde le {day}</Trans>
+              ) : kind === 'first' ? (
+                <Trans>À la réservation, 30 %</Trans>
+              ) : (
+                <Trans>À la réservation</Trans>
+              )}
+            </dt>
+            <dd className="whitespace-nowrap tabular">
+              <MinorPrice minor={amount_minor} currency={currency} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** What a cancellation gives back, until when, and the deposit. */
+export function QuoteTerms({ quote }: { quote: Quote }) {
+  const language = useLanguage()
+  const { full_refund_until: until } = quote.cancellation
+  // Not promised where it would be over before the price is.
+  const day = until && until > quote.expires_at ? formatDay(until, language) : null
+  return (
+    <span>
+      {day ? (
+        <Trans>Annulation remboursée à 100 % jusqu’au {day}.</Trans>
+      ) : (
+        <Trans>
+          Annulation remboursée à 100 % dans les 24 heures qui suivent la confirmation si l’arrivée est à 7
+          jours ou plus.
+        </Trans>
+      )}
+      {quote.deposit_minor > 0 && (
+        <>
+          {' '}
+          <Trans>
+            Caution de <MinorPrice minor={quote.deposit_minor} currency={quote.currency} />, non débitée.
+          </Trans>
+        </>
+      )}
+    </span>
+  )
+}

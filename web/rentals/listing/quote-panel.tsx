@@ -1,0 +1,106 @@
+import '../../locales/bookings.ts'
+import { Trans } from '@lingui/react/macro'
+import { IconAlertCircle, IconCalendarX } from '@tabler/icons-react'
+import { PaymentPlan, PriceLines, QuoteTerms } from '../../bookings/price-lines.tsx'
+import { type QuoteState, useQuote } from '../../bookings/use-quote.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { formatStay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import type { ListedHome } from './listed-home.ts'
+import type { Asked } from './use-asked-stay.ts'
+
+type Stay = Asked & { from: string; to: string }
+
+/** The price of the dates chosen, line by line as it will be charged, and the way to book it. */
+export default function QuotePanel({ home, asked }: { home: ListedHome; asked: Stay }) {
+  const { state, busy } = useQuote({
+    property_id: home.id,
+    check_in: asked.from,
+    check_out: asked.to,
+    adults: asked.guests,
+  })
+  return (
+    <div
+      aria-live="polite"
+      aria-busy={busy}
+      className={`mt-5 transition-opacity ${busy ? 'opacity-60' : ''}`}
+    >
+      <Answer state={state} home={home} asked={asked} />
+    </div>
+  )
+}
+
+function Answer({ state, home, asked }: { state: QuoteState; home: ListedHome; asked: Stay }) {
+  if (state.kind === 'waiting') return <QuoteSkeleton />
+  if (state.kind === 'refused') return <Refused state={state} asked={asked} />
+  const { quote } = state
+  const search = new URLSearchParams({
+    check_in: quote.check_in,
+    check_out: quote.check_out,
+    adults: String(quote.adults),
+  })
+  return (
+    <>
+      <ButtonLink to={paths.book(home.country_slug, home.id, search.toString())} size="large" full>
+        {quote.mode === 'instant' ? <Trans>Réserver</Trans> : <Trans>Demander à réserver</Trans>}
+      </ButtonLink>
+      <p className="mt-3 text-center text-14 text-muted">
+        <Trans>Prix garanti 30 min. Vous ne payez rien à cette étape.</Trans>
+      </p>
+      <div className="mt-6 flex flex-col gap-5">
+        <PriceLines price={quote} />
+        <PaymentPlan plan={quote.payment_plan} currency={quote.currency} />
+        <p className="flex gap-2.5 text-14 text-muted">
+          <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
+          <QuoteTerms quote={quote} />
+        </p>
+      </div>
+    </>
+  )
+}
+
+/** Why not, and which dates near would do. */
+function Refused({ state, asked }: { state: Extract<QuoteState, { kind: 'refused' }>; asked: Stay }) {
+  const language = useLanguage()
+  return (
+    <>
+      <p className="flex items-start gap-2 text-14 font-medium text-red-text">
+        <IconAlertCircle size={18} aria-hidden className="mt-px flex-none" />
+        {state.error.fields[0]?.message ?? state.error.message}
+      </p>
+      {state.alternatives.length > 0 && (
+        <>
+          <p className="mt-4 text-14 font-semibold">
+            <Trans>Dates libres proches</Trans>
+          </p>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {state.alternatives.map(({ from, to }) => (
+              <li key={from}>
+                <button
+                  type="button"
+                  onClick={() => asked.choose({ from, to })}
+                  className="h-10 rounded-full px-4 text-14 font-semibold inset-ring inset-ring-line-strong hover:bg-surface-2"
+                >
+                  {formatStay(from, to, language)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
+
+export function QuoteSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-13 w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
+  )
+}
