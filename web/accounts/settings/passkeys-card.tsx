@@ -158,7 +158,7 @@ function PasskeyRow({
           )}
         </p>
       </div>
-      <div className="-mx-3 flex gap-1">
+      <div className="ml-10 flex gap-1 md:-mr-3 md:ml-0">
         <Button look="ghost" size="small" aria-label={t`Renommer ${passkey.name}`} onClick={onRename}>
           <Trans>Renommer</Trans>
         </Button>
