@@ -5,6 +5,7 @@ import { Id, Instant, line, listText, paragraph } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency, Minor } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
+import { OfflineMethod } from './payments.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
 
 /** Life of a booking (rules, section 1). A quote is not one yet: it holds no nights. */
@@ -43,7 +44,9 @@ export const BookingAction = z.enum([
   'decline',
   'cancel',
   'request_change',
-  'answer_change',
+  'withdraw_change',
+  'accept_change',
+  'decline_change',
   'record_payment',
   'mark_no_show',
   'report_incident',
@@ -151,6 +154,26 @@ export const quoteStay = endpoint({
   answers: { 200: Quote, 404: Problem, 409: Problem, ...commonProblems },
 })
 
+/** Other dates or other people, asked for by one party and answered by the other; a new price comes with it. */
+export const BookingChange = z
+  .object({
+    id: Id,
+    requested_by: z.enum(['guest', 'owner']),
+    check_in: LocalDate,
+    check_out: LocalDate,
+    nights: z.int(),
+    ...party,
+    lines: z.array(PriceLine),
+    total_minor: Minor,
+    /** What the guest would still have to pay, or get back where it is negative, against the price as it is. */
+    difference_minor: Minor,
+    message: z.string(),
+    expires_at: Instant,
+    created_at: Instant,
+  })
+  .meta({ id: 'BookingChange' })
+export type BookingChange = z.infer<typeof BookingChange>
+
 /** A booking as its guest, its owner and the house read it. */
 export const Booking = z
   .object({
@@ -213,6 +236,8 @@ export const Booking = z
     cancelled_at: Instant.nullable(),
     cancellation_reason: z.string().nullable(),
     disputed: z.boolean(),
+    /** The change that waits for an answer. */
+    change: BookingChange.nullable(),
     history: z.array(
       z.object({
         action: z.string(),
@@ -318,7 +343,7 @@ export const cancelBooking = endpoint({
     /** What the preview showed: refused when it has changed since. */
     expected_refund_minor: Minor.optional(),
   }),
-  idempotent: true,
+  idempotent: 'if-given',
   answers: { 200: Booking, 404: Problem, ...signedInProblems, ...idempotent },
 })
 export const listOwnerBookings = endpoint({
@@ -349,6 +374,7 @@ export const acceptBooking = endpoint({
   tag: 'Bookings',
   who: { role: ['owner'] },
   params: ById,
+  idempotent: 'if-given',
   answers: { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const declineBooking = endpoint({
@@ -359,5 +385,93 @@ export const declineBooking = endpoint({
   who: { role: ['owner'] },
   params: ById,
   body: z.strictObject({ reason: paragraph(1000).default('') }).optional(),
+  idempotent: 'if-given',
   answers: { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+/** What an owner, or the other party, answers: the booking as it is now. */
+const answered = { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems }
+
+export const recordBookingPayment = endpoint({
+  method: 'POST',
+  path: '/owner/bookings/:id/payments',
+  summary: 'Write down money received from the guest without a provider',
+  tag: 'Bookings',
+  who: { role: ['owner'] },
+  params: ById,
+  body: z.strictObject({
+    amount_minor: z.int().min(1).max(1_000_000_000),
+    method: OfflineMethod,
+    reference: line(120).default(''),
+  }),
+  idempotent: true,
+  answers: { 201: Booking, 404: Problem, 409: Problem, ...signedInProblems },
+})
+export const markNoShow = endpoint({
+  method: 'POST',
+  path: '/owner/bookings/:id/no-show',
+  summary: 'Say that nobody came, from noon of the day after the arrival on',
+  tag: 'Bookings',
+  who: { role: ['owner'] },
+  params: ById,
+  idempotent: 'if-given',
+  answers: answered,
+})
+export const reportIncident = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/incident',
+  summary: 'Report an incident (guest, within a day of the arrival) or a damage (owner, within two weeks)',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ description: paragraph(2000, 20) }),
+  idempotent: 'if-given',
+  answers: answered,
+})
+export const requestChange = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/change',
+  summary: 'Ask for other dates or other people; the other party answers',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({
+    check_in: LocalDate,
+    check_out: LocalDate,
+    ...party,
+    message: paragraph(1000).default(''),
+  }),
+  idempotent: 'if-given',
+  answers: answered,
+})
+export const withdrawChange = endpoint({
+  method: 'DELETE',
+  path: '/bookings/:id/change',
+  summary: 'Take a change back that was not answered yet',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  answers: answered,
+})
+export const acceptChange = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/change/accept',
+  summary: 'Accept the change that the other party asks for',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ change_id: Id }),
+  idempotent: 'if-given',
+  answers: answered,
+})
+export const declineChange = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/change/decline',
+  summary: 'Decline the change that the other party asks for',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ change_id: Id }),
+  idempotent: 'if-given',
+  answers: answered,
 })

@@ -1,6 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as calendar from './calendar.ts'
-import { createBooking, quoteStay, showBooking } from './bookings.ts'
+import * as bookings from './bookings.ts'
 import * as contact from './contact.ts'
 import * as conversations from './conversations.ts'
 import * as dashboards from './dashboards.ts'
@@ -19,10 +19,8 @@ import * as service from './service.ts'
 
 const modules = {
   ...accounts,
-  createBooking,
-  quoteStay,
-  showBooking,
   ...calendar,
+  ...bookings,
   ...contact,
   ...conversations,
   ...dashboards,

@@ -38,8 +38,11 @@ export interface Endpoint {
   answers: Record<number, z.ZodType | null>
   /** A cookie alone authorises it, so only pages of this site may call: others are refused before anything is read. */
   ownPagesOnly?: true
-  /** It carries an `Idempotency-Key`: the same key and request get the same answer for a day. */
-  idempotent?: true
+  /**
+   * It carries an `Idempotency-Key`: the same key and request get the same answer for a day. `if-given` takes a call
+   * without a key as one that is made once.
+   */
+  idempotent?: true | 'if-given'
   /** Media type of a successful answer that is not JSON (calendar, spreadsheet, stream). */
   produces?: string
 }

@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
+import { forgetOldQuotes } from './bookings/forget-old-quotes.ts'
+import { moveDueBookings } from './bookings/move-due-bookings.ts'
+import { sendReminders } from './bookings/send-reminders.ts'
 import { forgetOldConversations } from './conversations/forget-old-conversations.ts'
 import { mailUnreadMessages } from './conversations/mail-unread-messages.ts'
 import { forgetGivenAnswers } from './http/idempotency.ts'
@@ -14,10 +17,11 @@ import { revealReviews } from './reviews/reveal-reviews.ts'
 
 const minute = 60_000
 /** What people wait for. */
-const everyMinute = { mailUnreadMessages }
+const everyMinute = { moveDueBookings, sendReminders, mailUnreadMessages }
 const hourly = {
   forgetSpentLimits,
   forgetGivenAnswers,
+  forgetOldQuotes,
   forgetExpired,
   forgetOldMail,
   forgetOldNotifications,

@@ -2,6 +2,7 @@ import type { BookingAction } from '../../contract/bookings.ts'
 import type { BookingParty } from './booking-access.ts'
 import { eventsFrom } from './booking-lifecycle.ts'
 import type { BookingRecord } from './booking-queries.ts'
+import type { ChangeRecord } from './change-queries.ts'
 import { addDays, momentAt } from './home-time.ts'
 
 type Facts = Pick<
@@ -23,7 +24,12 @@ export const noShowHour = '12:00'
 export const claimDays = { incidentHours: 24, damage: 14, review: 14 }
 
 /** What a party may do with a booking now; screens show these and hold no rule of their own. */
-export function allowedActions(booking: Facts, party: BookingParty, now: Date): BookingAction[] {
+export function allowedActions(
+  booking: Facts,
+  party: BookingParty,
+  now: Date,
+  change?: Pick<ChangeRecord, 'requestedBy'>,
+): BookingAction[] {
   const events = eventsFrom(booking.status, party).map(({ event }) => event)
   const actions: BookingAction[] = []
   for (const action of ['withdraw', 'accept', 'decline', 'cancel'] as const) {
@@ -37,6 +43,11 @@ export function allowedActions(booking: Facts, party: BookingParty, now: Date): 
   }
   if (party === 'guest' && booking.paymentMethod !== 'offline' && isOwed) {
     if (booking.status === 'PENDING_PAYMENT' || isStanding) actions.push('pay')
+  }
+  if (booking.status === 'CONFIRMED' && party !== 'admin') {
+    if (!change) actions.push('request_change')
+    else if (change.requestedBy === party) actions.push('withdraw_change')
+    else actions.push('accept_change', 'decline_change')
   }
   if (mayReport(booking, party, now)) actions.push('report_incident')
   if (party === 'guest' && booking.status === 'COMPLETED' && now < endOf(booking, claimDays.review)) {

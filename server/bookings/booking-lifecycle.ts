@@ -51,6 +51,10 @@ export const holdingStatuses: readonly BookingStatus[] = [
   'CONFIRMED',
   'IN_STAY',
 ]
+/** The stay is going on, to come or over as agreed: money for it is wanted. */
+export function bookingStands(status: BookingStatus) {
+  return holdingStatuses.includes(status) || status === 'COMPLETED'
+}
 /** Guest and owner know each other: address, telephones and last names are told. */
 export const knownStatuses: readonly BookingStatus[] = ['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW']
 

@@ -127,3 +127,45 @@ export async function movesOf(db: Executor, bookingIds: string[]) {
   for (const row of rows) moves.get(row.bookingId)?.push(row)
   return moves
 }
+
+/** What people call the home and each other: first names, since they may not know each other yet. */
+export async function findNames(db: Executor, id: string) {
+  const [names] = await db
+    .select({ home: rentals.title, guest: guests.firstName, owner: owners.firstName })
+    .from(bookings)
+    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .innerJoin(guests, eq(guests.id, bookings.guestId))
+    .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .where(eq(bookings.id, id))
+  return names ?? { home: '', guest: '', owner: '' }
+}
+
+export async function countBookings(db: Executor, where: SQL | undefined) {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(bookings)
+    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .innerJoin(guests, eq(guests.id, bookings.guestId))
+    .innerJoin(owners, eq(owners.id, bookings.ownerId))
+    .where(where)
+  return row?.total ?? 0
+}
+
+export async function countByStatus(db: Executor, where: SQL | undefined) {
+  const rows = await db
+    .select({ status: bookings.status, total: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(where)
+    .groupBy(bookings.status)
+  return new Map(rows.map(({ status, total }) => [status, total]))
+}
+
+/**
+ * The text stands in the code, the home's title or town, or the other party's first name; accents and case do not
+ * matter, and no character is special.
+ */
+export function resembles(text: string, party: 'guest' | 'owner'): SQL {
+  const other = party === 'guest' ? owners : guests
+  const where = sql`plain_text(${bookings.code} || ' ' || ${rentals.title} || ' ' || ${rentals.city} || ' ' || ${other.firstName})`
+  return sql`position(plain_text(${text}) in ${where}) > 0`
+}

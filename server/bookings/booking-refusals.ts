@@ -144,3 +144,38 @@ export const tooManyOpen = refusal('too_many_open_bookings', 409, {
   en: 'You already have {count} requests waiting: wait for their answers or withdraw one',
   es: 'Ya tiene {count} solicitudes en espera: aguarde su respuesta o retire una',
 })
+export const refundChanged = refusal('refund_changed', 409, {
+  fr: 'Le remboursement a changé depuis que vous l’avez vu : vérifiez-le à nouveau',
+  en: 'The refund has changed since you saw it: check it again',
+  es: 'El reembolso ha cambiado desde que lo vio: compruébelo de nuevo',
+})
+export const notPayable = refusal('booking_not_payable', 409, {
+  fr: 'Cette réservation n’attend pas de paiement de ce type',
+  en: 'This booking does not wait for a payment of this kind',
+  es: 'Esta reserva no espera un pago de este tipo',
+})
+export const noShowTooSoon = refusal('no_show_too_soon', 409, {
+  fr: 'L’absence du voyageur se signale à partir du lendemain de l’arrivée, à midi',
+  en: 'A no-show can be reported from noon of the day after the arrival',
+  es: 'La ausencia del huésped se comunica desde el día siguiente a la llegada, a mediodía',
+})
+export const incidentTooLate = refusal('incident_not_possible', 409, {
+  fr: 'Le délai pour signaler un problème sur ce séjour est passé, ou il est déjà signalé',
+  en: 'The time to report a problem with this stay has passed, or it is already reported',
+  es: 'El plazo para comunicar un problema de esta estancia ha pasado, o ya está comunicado',
+})
+export const changeNotPossible = refusal('change_not_possible', 409, {
+  fr: 'Cette réservation ne peut pas être modifiée maintenant',
+  en: 'This booking cannot be changed now',
+  es: 'Esta reserva no se puede modificar ahora',
+})
+export const nothingChanges = refusal('nothing_changes', 422, {
+  fr: 'Ce sont les dates et les voyageurs de la réservation actuelle',
+  en: 'These are the dates and guests of the booking as it is',
+  es: 'Son las fechas y los huéspedes de la reserva actual',
+})
+export const changePending = refusal('change_pending', 409, {
+  fr: 'Un changement attend déjà une réponse',
+  en: 'A change is already waiting for an answer',
+  es: 'Un cambio ya espera respuesta',
+})

@@ -3,12 +3,27 @@ import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { serveOnce } from '../http/idempotency.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { acceptBooking } from './accept-booking.ts'
+import { cancelBooking, previewCancellation } from './cancel-booking.ts'
+import { acceptChange, declineChange, requestChange, withdrawChange } from './change-booking.ts'
+import { listMyBookings, listOwnerBookings } from './list-bookings.ts'
+import { markNoShow } from './mark-no-show.ts'
 import { quoteStay } from './quote-stay.ts'
+import { recordBookingPayment } from './record-payment.ts'
+import { reportIncident } from './report-incident.ts'
 import { requestBooking } from './request-booking.ts'
 import { showBooking } from './show-booking.ts'
+import { declineBooking } from './turn-down-booking.ts'
 
 /** Prices, bookings and what becomes of them. */
 export function bookingRoutes(app: App) {
+  quotes(app)
+  guestsAndOwners(app)
+  ownersOnly(app)
+  changes(app)
+}
+
+function quotes(app: App) {
   serve(
     app,
     contract.quoteStay,
@@ -16,16 +31,7 @@ export function bookingRoutes(app: App) {
       quoteStay(
         app,
         body.property_id,
-        {
-          checkIn: body.check_in,
-          checkOut: body.check_out,
-          adults: body.adults,
-          children: body.children,
-          infants: body.infants,
-          pets: body.pets,
-          linen: body.linen,
-          promoCode: body.promo_code || null,
-        },
+        { ...stayOf(body), linen: body.linen, promoCode: body.promo_code || null },
         language,
       ),
     { name: 'quote', max: 300, seconds: 300 },
@@ -45,7 +51,82 @@ export function bookingRoutes(app: App) {
     },
     { name: 'book', max: 120, seconds: 3600 },
   )
+}
+
+function guestsAndOwners(app: App) {
+  serve(app, contract.listMyBookings, ({ query, actor, language }) =>
+    listMyBookings(app, query, { actor: signedIn(actor), language }),
+  )
   serve(app, contract.showBooking, ({ params, actor, language }) =>
     showBooking(app.db, app, params.id, { actor: signedIn(actor), language }),
   )
+  serve(app, contract.previewCancellation, ({ params, actor }) =>
+    previewCancellation(app, params.id, signedIn(actor)),
+  )
+  serveOnce(app, contract.cancelBooking, async ({ params, body, actor, language }, tx) => {
+    const { reason, expected_refund_minor: expectedRefundMinor } = body
+    await cancelBooking(tx, app, params.id, { actor, reason, expectedRefundMinor })
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+  serveOnce(app, contract.reportIncident, async ({ params, body, actor, language }, tx) => {
+    await reportIncident(tx, app, params.id, { actor, description: body.description })
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+}
+
+function ownersOnly(app: App) {
+  serve(app, contract.listOwnerBookings, ({ query, actor, language }) =>
+    listOwnerBookings(app, query, { actor: signedIn(actor), language }),
+  )
+  serveOnce(app, contract.acceptBooking, async ({ params, actor, language }, tx) => {
+    await acceptBooking(tx, app, params.id, actor)
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+  serveOnce(app, contract.declineBooking, async ({ params, body, actor, language }, tx) => {
+    await declineBooking(tx, app, params.id, { actor, reason: body?.reason ?? '' })
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+  serveOnce(app, contract.recordBookingPayment, async ({ params, body, actor, language }, tx) => {
+    const { amount_minor: amountMinor, method, reference } = body
+    await recordBookingPayment(tx, app, params.id, { actor, amountMinor, method, reference })
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+  serveOnce(app, contract.markNoShow, async ({ params, actor, language }, tx) => {
+    await markNoShow(tx, app, params.id, actor)
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+}
+
+function changes(app: App) {
+  serveOnce(app, contract.requestChange, async ({ params, body, actor, language }, tx) => {
+    await requestChange(tx, app, params.id, { actor, ...stayOf(body), message: body.message })
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+  serveOnce(app, contract.acceptChange, async ({ params, body, actor, language }, tx) => {
+    await acceptChange(tx, app, params.id, { actor, changeId: body.change_id })
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+  serveOnce(app, contract.declineChange, async ({ params, body, actor, language }, tx) => {
+    await declineChange(tx, app, params.id, { actor, changeId: body.change_id })
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+  serve(app, contract.withdrawChange, ({ params, actor, language }) =>
+    app.db.transaction(async (tx) => {
+      await withdrawChange(tx, app, params.id, signedIn(actor))
+      return showBooking(tx, app, params.id, { actor: signedIn(actor), language })
+    }),
+  )
+}
+
+interface StayBody {
+  check_in: string
+  check_out: string
+  adults: number
+  children: number
+  infants: number
+  pets: number
+}
+
+function stayOf({ check_in: checkIn, check_out: checkOut, adults, children, infants, pets }: StayBody) {
+  return { checkIn, checkOut, adults, children, infants, pets }
 }

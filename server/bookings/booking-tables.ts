@@ -7,9 +7,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type {
@@ -151,4 +153,50 @@ export const bookingMoves = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('booking_move_booking').on(table.bookingId, table.createdAt)],
+)
+
+/** Other dates or people for a booking, as one party asked for them and at what price. */
+export const bookingChanges = pgTable(
+  'booking_change',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    status: text('status').$type<ChangeStatus>().notNull().default('pending'),
+    requestedBy: text('requested_by').$type<'guest' | 'owner'>().notNull(),
+    ...stayColumns(),
+    ownerFeeMinor: integer('owner_fee_minor').notNull(),
+    message: text('message').notNull().default(''),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    uniqueIndex('booking_change_pending')
+      .on(table.bookingId)
+      .where(sql`status = 'pending'`),
+    index('booking_change_waiting')
+      .on(table.expiresAt)
+      .where(sql`status = 'pending'`),
+    check(
+      'booking_change_status',
+      sql`${table.status} in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')`,
+    ),
+    check('booking_change_order', sql`${table.checkOut} > ${table.checkIn}`),
+  ],
+)
+export type ChangeStatus = 'pending' | 'accepted' | 'declined' | 'withdrawn' | 'expired'
+
+/** What was told of a stay at its time, once each. */
+export const bookingReminders = pgTable(
+  'booking_reminder',
+  {
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    sentAt: instant('sent_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'booking_reminder_pk', columns: [table.bookingId, table.kind] })],
 )

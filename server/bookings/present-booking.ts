@@ -1,4 +1,4 @@
-import type { Booking } from '../../contract/bookings.ts'
+import type { Booking, BookingChange } from '../../contract/bookings.ts'
 import { countryByCode } from '../../contract/countries.ts'
 import type { Language } from '../../contract/language.ts'
 import { labelled } from '../pricing/price-labels.ts'
@@ -7,6 +7,7 @@ import { allowedActions } from './allowed-actions.ts'
 import type { BookingParty } from './booking-access.ts'
 import { knownStatuses } from './booking-lifecycle.ts'
 import type { MoveRow, WholeBooking } from './booking-queries.ts'
+import type { ChangeRecord } from './change-queries.ts'
 import { daysBetween } from './home-time.ts'
 
 interface Reading {
@@ -15,11 +16,21 @@ interface Reading {
   now: Date
 }
 
+/** What belongs to a booking and is read beside it. */
+export interface BookingSides {
+  moves: MoveRow[]
+  change: ChangeRecord | undefined
+}
+
 /**
  * A booking as one of its parties reads it. Address, telephones and last names are told once it is confirmed; what the
  * owner earns is told to the owner and the house.
  */
-export function presentBooking(whole: WholeBooking, moves: MoveRow[], reading: Reading): Booking {
+export function presentBooking(
+  whole: WholeBooking,
+  { moves, change }: BookingSides,
+  reading: Reading,
+): Booking {
   const { booking, rental, image } = whole
   const { party, language, now } = reading
   const areKnown = knownStatuses.includes(booking.status) || party === 'admin'
@@ -74,6 +85,7 @@ export function presentBooking(whole: WholeBooking, moves: MoveRow[], reading: R
     cancelled_at: instant(booking.cancelledAt),
     cancellation_reason: booking.cancellationReason,
     disputed: booking.disputedAt !== null,
+    change: change ? presentChange(change, booking.totalMinor, language) : null,
     history: moves.map(({ action, newStatus, actor, createdAt, reason }) => ({
       action,
       status: newStatus,
@@ -81,8 +93,28 @@ export function presentBooking(whole: WholeBooking, moves: MoveRow[], reading: R
       at: createdAt.toISOString(),
       reason,
     })),
-    allowed_actions: allowedActions(booking, party, now),
+    allowed_actions: allowedActions(booking, party, now, change),
     created_at: booking.createdAt.toISOString(),
+  }
+}
+
+function presentChange(change: ChangeRecord, totalMinor: number, language: Language): BookingChange {
+  return {
+    id: change.id,
+    requested_by: change.requestedBy,
+    check_in: change.checkIn,
+    check_out: change.checkOut,
+    nights: daysBetween(change.checkIn, change.checkOut),
+    adults: change.adults,
+    children: change.children,
+    infants: change.infants,
+    pets: change.pets,
+    lines: labelled(change.lines, language),
+    total_minor: change.totalMinor,
+    difference_minor: change.totalMinor - totalMinor,
+    message: change.message,
+    expires_at: change.expiresAt.toISOString(),
+    created_at: change.createdAt.toISOString(),
   }
 }
 

@@ -6,6 +6,7 @@ import { holdNights, isNightTaken, lockCalendar } from '../calendar/hold-nights.
 import type { Transaction } from '../database/connect.ts'
 import { sharedTime } from '../database/shared-time.ts'
 import { forbidden, notFound } from '../http/refusals.ts'
+import { openPayments } from '../payments/booking-payments.ts'
 import { spendPromoCode } from '../pricing/spend-promo-code.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import { newBookingCode } from './booking-code.ts'
@@ -13,13 +14,15 @@ import { insertBooking, insertMove, lockGuest } from './booking-queries.ts'
 import * as refusals from './booking-refusals.ts'
 import { momentAt } from './home-time.ts'
 import { methodsOffered } from './methods-offered.ts'
+import { paymentDeadline } from './payment-deadline.ts'
 import { planOnArrival } from './payment-plan.ts'
 import { isSamePrice, priceQuotedStay } from './price-quoted-stay.ts'
 import { findQuote, type QuoteRow } from './quote-queries.ts'
+import { tellNewBooking } from './tell-new-booking.ts'
 import { readStayFactsWithin, type StayFacts } from './stay-facts-queries.ts'
 
 /** Deadlines of what waits (rules, section 1), in minutes. */
-export const deadlines = { hold: 15, answer: 24 * 60, answerBeforeArrival: 2 * 60, firstPayment: 72 * 60 }
+export const deadlines = { hold: 15, answer: 24 * 60, answerBeforeArrival: 2 * 60 }
 /** A guest who waits for this many answers waits before asking for more. */
 const mostOpen = 20
 
@@ -51,6 +54,7 @@ export async function requestBooking(tx: Transaction, app: App, request: Booking
     throw refusals.promoUnknown()
   }
   const onArrival = request.paymentMethod === 'offline' && facts.payOnArrival
+  const paymentPlan = onArrival ? planOnArrival(quote.totalMinor, quote.checkIn) : quote.paymentPlan
   const { status, expiresAt } = firstState(quote, facts, request.paymentMethod, now)
   const booking = await insertBooking(
     tx,
@@ -66,14 +70,17 @@ export async function requestBooking(tx: Transaction, app: App, request: Booking
       totalMinor: quote.totalMinor,
       lines: quote.lines,
       depositMinor: quote.depositMinor,
-      paymentPlan: onArrival ? planOnArrival(quote.totalMinor, quote.checkIn) : quote.paymentPlan,
+      paymentPlan,
       cancellation: quote.cancellation,
       ownerFeeMinor: price.ownerFeeMinor,
       timeZone: facts.timeZone,
       checkInFrom: facts.checkInFrom,
       checkOutUntil: facts.checkOutUntil,
       guestMessage: request.message,
-      expiresAt,
+      expiresAt:
+        status === 'CONFIRMED'
+          ? paymentDeadline({ ...facts, ...stayOf(quote), paymentPlan, paidMinor: 0, refundedMinor: 0 }, now)
+          : expiresAt,
       confirmedAt: status === 'CONFIRMED' ? now : null,
       quoteId: quote.id,
       createdAt: now,
@@ -93,6 +100,8 @@ export async function requestBooking(tx: Transaction, app: App, request: Booking
     actorId: request.guestId,
     createdAt: now,
   })
+  await openPayments(tx, app, booking)
+  await tellNewBooking(tx, app, booking)
   return booking
 }
 
@@ -128,7 +137,7 @@ function firstState(
   if (!facts.instantBooking) {
     return { status: 'REQUESTED', expiresAt: answerDeadline(quote.checkIn, facts, now) }
   }
-  return { status: 'CONFIRMED', expiresAt: facts.payOnArrival ? null : after(deadlines.firstPayment) }
+  return { status: 'CONFIRMED', expiresAt: null }
 }
 
 /** A day to answer, but no later than two hours before the arrival. @throws 409 where that has passed */
@@ -140,6 +149,19 @@ export function answerDeadline(
   const latest = momentAt(checkIn, checkInFrom, timeZone).getTime() - deadlines.answerBeforeArrival * 60_000
   if (latest <= now.getTime()) throw refusals.tooLateToAsk()
   return new Date(Math.min(now.getTime() + deadlines.answer * 60_000, latest))
+}
+
+/** The same for a guest who has paid meanwhile: a moment is left at least, and then the money goes back. */
+export function answerDeadlineOrNow(
+  booking: { checkIn: string; checkInFrom: string; timeZone: string },
+  now: Date,
+) {
+  const latest = momentAt(booking.checkIn, booking.checkInFrom, booking.timeZone).getTime()
+  const deadline = Math.min(
+    now.getTime() + deadlines.answer * 60_000,
+    latest - deadlines.answerBeforeArrival * 60_000,
+  )
+  return new Date(Math.max(deadline, now.getTime() + deadlines.hold * 60_000))
 }
 
 function refuseUsedQuote(error: unknown): never {

@@ -7,7 +7,15 @@ import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { partyOf } from './booking-access.ts'
 import { findWholeBooking, movesOf } from './booking-queries.ts'
-import { presentBooking } from './present-booking.ts'
+import { pendingChanges } from './change-queries.ts'
+import { type BookingSides, presentBooking } from './present-booking.ts'
+
+/** What is read beside some bookings: their history and the change that waits. */
+export async function readSides(db: Executor, ids: string[]) {
+  const moves = await movesOf(db, ids)
+  const changes = await pendingChanges(db, ids)
+  return (id: string): BookingSides => ({ moves: moves.get(id) ?? [], change: changes.get(id) })
+}
 
 /** @throws 404 for strangers */
 export async function showBooking(
@@ -19,7 +27,7 @@ export async function showBooking(
   const whole = await findWholeBooking(db, id)
   if (!whole) throw notFound()
   const party = partyOf(whole.booking, actor)
-  const moves = await movesOf(db, [id])
+  const sidesOf = await readSides(db, [id])
   const now = sharedTime(app, whole.databaseNow)
-  return presentBooking(whole, moves.get(id) ?? [], { party, language, now })
+  return presentBooking(whole, sidesOf(id), { party, language, now })
 }

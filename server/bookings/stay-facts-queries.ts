@@ -43,6 +43,8 @@ export interface StayFacts extends RateCard, ArrivalRules {
 export interface AskedDates extends StayDates {
   rentalId: string
   promoCode?: string | null | undefined
+  /** A booking that asks for other nights: those it has are free for it. */
+  bookingId?: string | undefined
 }
 
 interface FactsRow extends Omit<StayFacts, 'nights' | 'periods' | 'promo'> {
@@ -52,7 +54,7 @@ interface FactsRow extends Omit<StayFacts, 'nights' | 'periods' | 'promo'> {
 }
 
 /** One read of the home, its rates on these nights, the code given and whether the nights are free. */
-function factsOf({ rentalId, checkIn, checkOut, promoCode }: AskedDates) {
+function factsOf({ rentalId, checkIn, checkOut, promoCode, bookingId }: AskedDates) {
   return sql`select rental.id as "rentalId", rental.owner_id as "ownerId",
     rental.status = 'PUBLISHED' and not rental.under_review as "isOpen",
     rental.max_guests as "maxGuests", rental.deposit_minor as "depositMinor",
@@ -85,7 +87,8 @@ function factsOf({ rentalId, checkIn, checkOut, promoCode }: AskedDates) {
         'validFrom', valid_from, 'validUntil', valid_until, 'maxUses', max_uses, 'uses', uses)
       from promo_code where rental_id = rental.id and upper(code) = upper(${promoCode ?? null}::text)
     ) as promo,
-    exists (${takenNights({ checkIn, checkOut })}) as "isTaken"
+    exists (${takenNights({ checkIn, checkOut })} ${bookingId ? sql`and occupancy.booking_id is distinct from ${bookingId}::uuid` : sql``}
+    ) as "isTaken"
   from rental where rental.id = ${rentalId}::uuid`
 }
 

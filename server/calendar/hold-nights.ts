@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
 import { occupancies } from './calendar-tables.ts'
+import { rebuildImportedNights } from './rebuild-imported-nights.ts'
 
 /**
  * Takes the calendar of a home for the rest of the transaction: whoever will write nights waits here, so that the
@@ -32,9 +33,11 @@ export async function holdNights(tx: Executor, { bookingId, rentalId, checkIn, c
   })
 }
 
-/** Gives the nights of a booking back. */
-export async function freeNights(tx: Executor, bookingId: string) {
-  await tx.delete(occupancies).where(eq(occupancies.bookingId, bookingId))
+/** Gives the nights of a booking back: to everybody, or to what another platform has sold of them. */
+export async function freeNights(tx: Transaction, { id, rentalId }: { id: string; rentalId: string }) {
+  await lockCalendar(tx, rentalId)
+  await tx.delete(occupancies).where(eq(occupancies.bookingId, id))
+  await rebuildImportedNights(tx, rentalId)
 }
 
 /** The same nights stay closed, but for no guest: of a stay that its owner cancelled. */
@@ -46,11 +49,21 @@ export async function blockHeldNights(tx: Executor, bookingId: string, note: str
 }
 
 /** Moves a booking to other nights. @throws 23P01 where somebody has one of them */
-export async function moveHeldNights(tx: Executor, { bookingId, checkIn, checkOut }: HeldStay) {
+export async function moveHeldNights(tx: Transaction, { bookingId, rentalId, checkIn, checkOut }: HeldStay) {
   await tx
     .update(occupancies)
     .set({ startsOn: checkIn, endsOn: checkOut })
     .where(eq(occupancies.bookingId, bookingId))
+  await rebuildImportedNights(tx, rentalId)
+}
+
+/** Whether a booking has its nights, as it must where it is to be confirmed. */
+export async function holdsNights(tx: Executor, bookingId: string) {
+  const held = await tx
+    .select({ id: occupancies.id })
+    .from(occupancies)
+    .where(eq(occupancies.bookingId, bookingId))
+  return held.length > 0
 }
 
 /** The database kept its promise against a write of ours. */

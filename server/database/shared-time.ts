@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 
 /** The present moment in a statement, as milliseconds: read it with what it decides on. */
@@ -9,4 +10,10 @@ export const databaseNow = '(extract(epoch from clock_timestamp()) * 1000)::floa
  */
 export function sharedTime({ clock }: Pick<App, 'clock'>, databaseMilliseconds: number) {
   return new Date(databaseMilliseconds + clock.now().getTime() - Date.now())
+}
+
+/** The time by the database's clock, where nothing else is read. */
+export async function readSharedTime(app: Pick<App, 'clock' | 'db'>) {
+  const { rows } = await app.db.execute<{ now: number }>(sql`select ${sql.raw(databaseNow)} as now`)
+  return sharedTime(app, rows[0]!.now)
 }

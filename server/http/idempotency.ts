@@ -55,10 +55,15 @@ export function serveOnce<const E extends Endpoint>(
     endpoint,
     async (call) => {
       const actor = signedIn(call.actor)
+      const key = keyOf(call.request)
+      if (key === undefined) {
+        if (endpoint.idempotent !== 'if-given') throw keyNeeded()
+        return app.db.transaction((tx) => work({ ...call, actor }, tx))
+      }
       const asked = {
         userId: actor.userId,
         call: `${endpoint.method} ${endpoint.path}`,
-        key: keyOf(call.request),
+        key,
         fingerprint: fingerprintOf(call),
       }
       const answer = await app.db.transaction(async (tx) => {
@@ -99,9 +104,10 @@ export async function forgetGivenAnswers({ db }: App) {
   await db.delete(givenAnswers).where(lt(givenAnswers.createdAt, sql`clock_timestamp() - ${keptFor}`))
 }
 
-/** @throws 400 where the header is missing or cannot be a key */
+/** @throws 400 where the header cannot be a key */
 function keyOf(request: FastifyRequest | undefined) {
   const key = request?.headers['idempotency-key']
+  if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(key)) throw keyNeeded()
   return key
 }

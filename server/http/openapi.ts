@@ -72,7 +72,7 @@ function operation(endpoint: Endpoint, components: Record<string, Json>): Json {
     parameters: [
       ...parameters(endpoint.params, 'path', components),
       ...parameters(endpoint.query, 'query', components),
-      ...(endpoint.idempotent ? [idempotencyKey] : []),
+      ...(endpoint.idempotent ? [{ ...idempotencyKey, required: endpoint.idempotent === true }] : []),
     ],
     ...(body && {
       requestBody: {

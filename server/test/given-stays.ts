@@ -1,4 +1,5 @@
 import type { Booking, Quote } from '../../contract/bookings.ts'
+import { openSession, presentAccessToken } from '../accounts/open-session.ts'
 import { rentals } from '../rentals/rental-tables.ts'
 import { givenOwner, givenUser, type GivenUser } from './given.ts'
 import { givenRental } from './given-rentals.ts'
@@ -83,4 +84,28 @@ export async function givenStay(
   const answer = await book(api, booker, quote.quote_id)
   if (answer.status !== 201) throw new Error(`no booking: ${answer.status} ${answer.text}`)
   return { booking: answer.json, guest: booker }
+}
+
+/** A new access token for somebody whose own has run out, after the clock was moved. */
+export async function renew(api: TestApi, user: GivenUser) {
+  const visit = {
+    requestId: 'given',
+    address: '127.0.0.1',
+    device: 'Firefox · Linux',
+    deviceSecret: undefined,
+  }
+  const session = await openSession(api.app, api.app.db, user.id, visit, true)
+  user.token = (await presentAccessToken(api.app, session)).access_token
+  return user
+}
+
+/** Something done to a booking by one of its parties. */
+export function act(
+  api: TestApi,
+  person: { token: string },
+  path: string,
+  body?: Record<string, unknown>,
+  key: string = crypto.randomUUID(),
+) {
+  return api.call('POST', path, { token: person.token, body, headers: { 'idempotency-key': key } })
 }

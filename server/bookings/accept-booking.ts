@@ -1,0 +1,29 @@
+import type { App } from '../app.ts'
+import { holdNights, holdsNights, isNightTaken, lockCalendar } from '../calendar/hold-nights.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { capturePayments } from '../payments/booking-payments.ts'
+import { nightsTaken } from './booking-refusals.ts'
+import { moveBooking, takeOwnBooking } from './move-booking.ts'
+import { paymentDeadline } from './payment-deadline.ts'
+import { tellParties } from './tell-parties.ts'
+
+/**
+ * The owner says yes: what was authorised is taken, the guest and the owner know each other from now on.
+ * @throws 404 for others, 409 where the request waits no more or its nights were lost
+ */
+export async function acceptBooking(tx: Transaction, app: App, id: string, actor: SignedIn) {
+  const { booking, mover, now } = await takeOwnBooking(tx, app, id, actor)
+  const confirmed = await moveBooking(tx, booking, 'accept', mover, {
+    now,
+    values: { confirmedAt: now, expiresAt: paymentDeadline(booking, now) },
+  })
+  await lockCalendar(tx, booking.rentalId)
+  if (!(await holdsNights(tx, id))) {
+    await holdNights(tx, { bookingId: id, ...booking }).catch((error: unknown) => {
+      throw isNightTaken(error) ? nightsTaken() : error
+    })
+  }
+  await capturePayments(tx, app, id)
+  await tellParties(tx, app, 'accepted', confirmed)
+}

@@ -1,0 +1,21 @@
+import type { ConversationNote } from '../../contract/conversations.ts'
+import type { NotificationEvent } from '../../contract/notification-events.ts'
+import type { Texts } from '../http/refusal.ts'
+
+/** `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{time}` and `{day}` are filled in. */
+export interface Words {
+  title: Texts
+  message: Texts
+}
+
+/** What is told when one thing happens. */
+export interface Telling {
+  event?: NotificationEvent
+  note?: ConversationNote
+  guest?: Words
+  owner?: Words
+  /** Whoever asked for something hears of the answer only: the words are for the other party. */
+  toOther?: Words
+  /** The page it leads to, where it is not the booking. */
+  page?: 'review'
+}

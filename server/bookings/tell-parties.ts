@@ -1,0 +1,100 @@
+import type { Language } from '../../contract/language.ts'
+import type { App } from '../app.ts'
+import { noteInConversation } from '../conversations/write-message.ts'
+import type { Transaction } from '../database/connect.ts'
+import { fill, type Texts } from '../http/refusal.ts'
+import { notify } from '../notifications/notify.ts'
+import { bookingNews, type BookingNews } from './booking-notifications.ts'
+import type { Telling } from './news-words.ts'
+import { type BookingRecord, findNames } from './booking-queries.ts'
+
+interface NewsDetails {
+  amountMinor?: number
+  backMinor?: number
+  creditMinor?: number
+  /** Which party did it, where the news is for the other one only. */
+  by?: string
+  day?: string
+  time?: string
+}
+
+/** Tells guest and owner what happened to their booking, and their conversation with them, in the transaction of the fact. */
+export async function tellParties(
+  tx: Transaction,
+  app: App,
+  news: BookingNews,
+  booking: BookingRecord,
+  details: NewsDetails = {},
+) {
+  const telling: Telling = bookingNews[news]
+  if (telling.note) await noteInConversation(tx, app, booking.id, telling.note)
+  const { event } = telling
+  if (!event) return
+  const names = await findNames(tx, booking.id)
+  const parties = [
+    { userId: booking.guestId, party: 'guest', area: 'client-dash' },
+    { userId: booking.ownerId, party: 'owner', area: 'owner-dash' },
+  ] as const
+  for (const { userId, party, area } of parties) {
+    const words = telling[party] ?? (details.by === party ? undefined : telling.toOther)
+    if (!words) continue
+    const write = (texts: Texts): Texts => ({
+      fr: fill(texts.fr, valuesIn('fr', booking, names, details)),
+      en: fill(texts.en, valuesIn('en', booking, names, details)),
+      es: fill(texts.es, valuesIn('es', booking, names, details)),
+    })
+    await notify(tx, app, {
+      userId,
+      event,
+      title: write(words.title),
+      message: write(words.message),
+      link: `/${area}/bookings/${booking.id}`,
+      data: { booking_id: booking.id, code: booking.code },
+      mail: { action: telling.page === 'review' ? giveOpinion : seeBooking },
+    })
+  }
+}
+
+const seeBooking: Texts = { fr: 'Voir la réservation', en: 'See the booking', es: 'Ver la reserva' }
+const giveOpinion: Texts = { fr: 'Donner mon avis', en: 'Give my opinion', es: 'Dar mi opinión' }
+
+function valuesIn(
+  language: Language,
+  booking: BookingRecord,
+  names: { home: string; guest: string; owner: string },
+  { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '' }: NewsDetails,
+) {
+  const money = (minor: number) => moneyIn(language, minor, booking.currency)
+  return {
+    ...names,
+    code: booking.code,
+    dates: datesIn(language, booking.checkIn, booking.checkOut),
+    amount: money(amountMinor),
+    back: money(backMinor),
+    credit: money(creditMinor),
+    total: money(booking.totalMinor),
+    day: day ? dayIn(language, day) : '',
+    time,
+  }
+}
+
+/** Days have no zone: they are written as they are. */
+const utcDay = (day: string) => new Date(`${day}T00:00:00Z`)
+const longDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+
+function dayIn(language: Language, day: string) {
+  return new Intl.DateTimeFormat(language, longDay).format(utcDay(day))
+}
+
+/** As it stands after “du” and “del”; in English by itself. */
+function datesIn(language: Language, checkIn: string, checkOut: string) {
+  if (language === 'en') {
+    return new Intl.DateTimeFormat(language, longDay).formatRange(utcDay(checkIn), utcDay(checkOut))
+  }
+  return `${dayIn(language, checkIn)} ${language === 'fr' ? 'au' : 'al'} ${dayIn(language, checkOut)}`
+}
+
+function moneyIn(language: Language, minor: number, currency: string) {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+}
