@@ -5,7 +5,6 @@ import { Id, Instant, line, listText, paragraph } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency, Minor } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
-import { OfflineMethod } from './payments.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
 
 /** Life of a booking (rules, section 1). A quote is not one yet: it holds no nights. */
@@ -35,6 +34,10 @@ export type BookingActor = z.infer<typeof BookingActor>
 
 export const PaymentMethod = z.enum(['offline', 'card', 'mobile_money'])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
+
+/** How money reaches an owner without a provider. */
+export const OfflineMethod = z.enum(['transfer', 'mobile_money', 'cash', 'cheque'])
+export type OfflineMethod = z.infer<typeof OfflineMethod>
 
 /** What may be done with a booking now by whoever reads it. */
 export const BookingAction = z.enum([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PaymentMethod } from './bookings.ts'
+import { OfflineMethod, PaymentMethod } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
 import { LocalDate } from './local-date.ts'
@@ -30,9 +30,6 @@ export type PaymentStatus = z.infer<typeof PaymentStatus>
 /** `with_owner`: paid outside the house, so the owner returns it and says so. */
 export const RefundStatus = z.enum(['pending', 'with_owner', 'sent', 'failed'])
 export type RefundStatus = z.infer<typeof RefundStatus>
-
-export const OfflineMethod = z.enum(['transfer', 'mobile_money', 'cash', 'cheque'])
-export type OfflineMethod = z.infer<typeof OfflineMethod>
 
 /** Money asked for or received for a booking, as its guest and its owner read it. */
 export const Payment = z

@@ -1,4 +1,4 @@
-import type { OfflineMethod } from '../../contract/payments.ts'
+import type { OfflineMethod } from '../../contract/bookings.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'

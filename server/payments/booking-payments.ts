@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { PlannedPayment } from '../../contract/bookings.ts'
-import type { OfflineMethod, PaymentStatus } from '../../contract/payments.ts'
+import type { OfflineMethod, PlannedPayment } from '../../contract/bookings.ts'
+import type { PaymentStatus } from '../../contract/payments.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { bookGuestCredit, bookPayment, bookRefund } from '../finances/book-money.ts'

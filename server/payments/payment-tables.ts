@@ -12,9 +12,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PaymentMethod, PlannedPayment } from '../../contract/bookings.ts'
+import type { OfflineMethod, PaymentMethod, PlannedPayment } from '../../contract/bookings.ts'
 import type { Currency } from '../../contract/money.ts'
-import type { OfflineMethod, PaymentStatus, ProviderName, RefundStatus } from '../../contract/payments.ts'
+import type { PaymentStatus, ProviderName, RefundStatus } from '../../contract/payments.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import type { OperationKind, OperationStatus, RefundedLine } from './payment-words.ts'
 
