@@ -1,29 +1,59 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
+import type { CountryCode } from '../../contract/countries.ts'
 import type { Executor } from '../database/connect.ts'
+
+/** The tourist tax of a home, under the names of its columns. */
+export interface TouristTax {
+  taxCommune: string | null
+  taxFixedMinor: number
+  taxRateBp: number
+  taxCapMinor: number
+  taxSurchargeBp: number
+}
 
 /**
  * Writes on a home, or on every home, the tourist tax in force there: by its commune (department of the postcode and
  * name of the town), its stars and the commune's regime. Where no tariff is known the home asks none.
  */
 export async function applyTouristTax(db: Executor, rentalId?: string) {
+  const homes = rentalId ? sql`rental where id = ${rentalId}` : sql`rental`
   await db.execute(sql`
     update rental set tax_commune = due.commune, tax_fixed_minor = due.fixed_minor, tax_rate_bp = due.rate_bp,
       tax_cap_minor = due.cap_minor, tax_surcharge_bp = due.surcharge_bp
-    from (
-      select home.id, tariff.insee_code as commune,
-        case when classified_real then tariff.star_minor[home.star_rating] else 0 end as fixed_minor,
-        case when unclassified_real then tariff.rate_bp else 0 end as rate_bp,
-        case when unclassified_real then tariff.cap_minor else 0 end as cap_minor,
-        case when classified_real or unclassified_real then tariff.surcharge_bp else 0 end as surcharge_bp
-      from rental home
-      left join tourist_tax_tariff tariff on home.country_code = 'FR'
-        and tariff.department = postcode_department(home.postcode)
-        and tariff.commune_key = commune_key(home.city)
-      cross join lateral (select home.star_rating is not null and tariff.classified_regime = 'real' as classified_real,
-        home.star_rating is null and tariff.unclassified_regime = 'real' as unclassified_real) due_from
-      where ${rentalId ? sql`home.id = ${rentalId}` : sql`true`}
-    ) due
+    from (${dueOn(homes)}) due
     where rental.id = due.id
       and (rental.tax_commune, rental.tax_fixed_minor, rental.tax_rate_bp, rental.tax_cap_minor, rental.tax_surcharge_bp)
         is distinct from (due.commune, due.fixed_minor, due.rate_bp, due.cap_minor, due.surcharge_bp)`)
+}
+
+/** The tax in force for unclassified homes at some places, in their order. */
+export async function touristTaxesAt(
+  db: Executor,
+  places: { countryCode: CountryCode; postcode: string; city: string }[],
+): Promise<TouristTax[]> {
+  const homes = places.map(({ countryCode, ...place }, id) => ({ id, country_code: countryCode, ...place }))
+  const { rows } = await db.execute<TouristTax & Record<string, unknown>>(sql`
+    select commune as "taxCommune", fixed_minor as "taxFixedMinor", rate_bp as "taxRateBp",
+      cap_minor as "taxCapMinor", surcharge_bp as "taxSurchargeBp"
+    from (${dueOn(sql`jsonb_to_recordset(${JSON.stringify(homes)}::jsonb)
+      as (id integer, country_code text, postcode text, city text, star_rating smallint)`)}) due
+    order by id`)
+  return rows
+}
+
+/** What is due on homes: rows with `id`, `country_code`, `postcode`, `city` and `star_rating`. */
+function dueOn(homes: SQL) {
+  return sql`
+    select home.id, tariff.insee_code as commune,
+      case when classified_real then tariff.star_minor[home.star_rating] else 0 end as fixed_minor,
+      case when unclassified_real then tariff.rate_bp else 0 end as rate_bp,
+      case when unclassified_real then tariff.cap_minor else 0 end as cap_minor,
+      case when classified_real or unclassified_real then tariff.surcharge_bp else 0 end as surcharge_bp
+    from (select * from ${homes}) home
+    left join tourist_tax_tariff tariff on home.country_code = 'FR'
+      and tariff.department = postcode_department(home.postcode)
+      and tariff.commune_key = commune_key(home.city)
+    cross join lateral (select
+      home.star_rating is not null and tariff.classified_regime = 'real' as classified_real,
+      home.star_rating is null and tariff.unclassified_regime = 'real' as unclassified_real) regime`
 }

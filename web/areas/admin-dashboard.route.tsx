@@ -59,7 +59,7 @@ export default function AdminDashboard({ loaderData: { outcome } }: Route.Compon
               icon={<IconReceiptTax size={20} aria-hidden />}
               note={
                 house.rentals_without_tax_tariff > 0
-                  ? t`Tarif de la commune à importer, ou code postal à corriger`
+                  ? t`Tarif à importer ou code postal à corriger`
                   : t`Chaque commune de France a son tarif`
               }
             >

@@ -4,7 +4,7 @@ import { hashPassword } from '../../accounts/hash-password.ts'
 import { userRoles, users } from '../../accounts/account-tables.ts'
 import type { App } from '../../app.ts'
 import { renditionWidths } from '../../pictures/make-renditions.ts'
-import { applyTouristTax } from '../../pricing/apply-tourist-tax.ts'
+import { type TouristTax, touristTaxesAt } from '../../pricing/apply-tourist-tax.ts'
 import { bookings } from '../../bookings/booking-tables.ts'
 import { occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
@@ -24,6 +24,7 @@ import { makeReviews } from './reviews/make-reviews.ts'
 import { makeSales, saleImageRows } from './sales/make-sales.ts'
 import { makeRentals } from './stays/make-rentals.ts'
 import { makeStatusChanges } from './stays/make-status-changes.ts'
+import { towns } from './stays/towns.ts'
 
 /** Of every account of the demonstration; the README gives it. */
 export const demoPassword = 'Demeure-2026!'
@@ -45,7 +46,7 @@ export async function fillDemo(
   log.info('Filling the demonstration data, which takes up to a minute…')
   const random = seededRandom(20_260_101)
   const days = daysAround(clock.now())
-  const demo = makeDemo(random, days, await hashPassword(demoPassword))
+  const demo = makeDemo(random, days, await hashPassword(demoPassword), await taxesOfTowns(db))
   const { homes, sales } = demo
   const findStored = await storePictures(
     storage,
@@ -68,14 +69,32 @@ export async function fillDemo(
 }
 
 /** Everything but the pictures' places in the media store. */
-export function makeDemo(random: Random, days: Days, passwordHash: string) {
+export function makeDemo(random: Random, days: Days, passwordHash: string, taxes: Taxes = new Map()) {
   const people = makePeople(random, days, passwordHash)
-  const homes = makeRentals(random, days, people)
+  const homes = makeRentals(random, days, people).map((made) => ({
+    ...made,
+    row: { ...made.row, ...taxes.get(placeKey(made.row)) },
+  }))
   const booked = makeBookings(random, days, people, homes)
   const written = makeReviews(random, days, booked)
   const sales = makeSales(random, days, people)
   const statusChanges = makeStatusChanges(random, days, homes)
   return { people, homes, booked, reviews: written, sales, statusChanges }
+}
+
+type Taxes = Map<string, TouristTax>
+
+/** The tourist tax by country and postcode, so that the stays of the demonstration are priced as any other. */
+async function taxesOfTowns(db: Executor): Promise<Taxes> {
+  const places = towns.flatMap(({ city, countryCode, postcode, homes }) =>
+    homes.map((home) => ({ city, countryCode, postcode: home.postcode ?? postcode })),
+  )
+  const taxes = await touristTaxesAt(db, places)
+  return new Map(taxes.map((tax, index) => [placeKey(places[index]!), tax]))
+}
+
+function placeKey({ countryCode, postcode }: { countryCode: string; postcode: string }) {
+  return `${countryCode} ${postcode}`
 }
 
 async function insertDemo(
@@ -87,7 +106,6 @@ async function insertDemo(
   await insertAll(tx, userRoles, people.roles)
   await insertAll(tx, sellerProfiles, people.sellerProfiles)
   await insertAll(tx, rentals, rowsOf(homes))
-  await applyTouristTax(tx)
   await insertAll(tx, rentalStatusChanges, demo.statusChanges)
   await insertAll(tx, bookings, rowsOf(booked.stays))
   await insertAll(tx, occupancies, booked.occupancies)

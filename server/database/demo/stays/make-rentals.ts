@@ -1,4 +1,5 @@
 import findTimeZone from '@photostructure/tz-lookup'
+import type { CountryCode } from '../../../../contract/countries.ts'
 import type { CancellationPolicyName, rentals } from '../../../rentals/rental-tables.ts'
 import { coverChooser, galleryOf, type Picture, spreadOut } from '../pictures/choose-covers.ts'
 import { looks } from '../pictures/looks.ts'
@@ -12,7 +13,12 @@ import { hiddenHomes } from './hidden-homes.ts'
 import { towns } from './towns.ts'
 
 export interface MadeHome {
-  row: typeof rentals.$inferInsert & { id: string; basePriceMinor: number }
+  row: typeof rentals.$inferInsert & {
+    id: string
+    basePriceMinor: number
+    countryCode: CountryCode
+    postcode: string
+  }
   home: DemoHome
   owner: Person
   city: string
