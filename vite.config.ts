@@ -2,7 +2,8 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { rolldown } from 'rolldown'
+import { defineConfig, type Plugin } from 'vite'
 
 /** What every page runs comes as one file, which compresses better than its parts and changes with the libraries only. */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@messageformat|cookie)\//
@@ -14,8 +15,29 @@ const start = /web\/(root\.tsx|paths\.ts|shell\/public\.route\.|ui\/(button|late
 const frame =
   /web\/(shell\/(header|account-menu|locale-menu|main-links|footer|star-button)\.|ui\/(menu|popover)\.)/
 
+/** `import text from './file.ts?script'`: the file and what it imports, as the text of a script within the page. */
+function scriptText(): Plugin {
+  return {
+    name: 'script-text',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith('?script')) return null
+      const bundle = await rolldown({ input: id.slice(0, -'?script'.length) })
+      const { output } = await bundle.generate({ format: 'iife', minify: true })
+      await bundle.close()
+      return `export default ${JSON.stringify(output[0].code.trim())}`
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    scriptText(),
+    tailwindcss(),
+    reactRouter(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+  ],
   // Without the entries the first visit of a cold start reloads the page for each library it discovers.
   optimizeDeps: { entries: ['web/root.tsx', 'web/**/*.route.tsx'] },
   build: { assetsInlineLimit: 0 },

@@ -6,6 +6,8 @@ import type { Language } from '../contract/language.ts'
 import { type Api, pageServices, type PageServices } from './api/api.ts'
 import { languageOfPath } from './locales/texts.ts'
 import { ErrorReference } from './shell/error-reference.ts'
+import type { PageHandle } from './shell/page-handle.ts'
+import { withScriptsWaiting } from './shell/waiting-page.ts'
 import { PageNonce } from './shell/page-nonce.ts'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
@@ -58,7 +60,20 @@ export default async function handleRequest(
       },
     )
   })
-  return new Response(page, { status, headers })
+  const body =
+    import.meta.env.PROD && isPublic(routerContext)
+      ? withScriptsWaiting(page, nonce, scriptsAtOnce(routerContext))
+      : page
+  return new Response(body, { status, headers })
+}
+
+function isPublic({ staticHandlerContext }: EntryContext) {
+  return staticHandlerContext.matches.some(({ route }) => route.id === 'shell/public.route')
+}
+
+function scriptsAtOnce({ staticHandlerContext, routeModules }: EntryContext) {
+  const handles = staticHandlerContext.matches.map(({ route }) => routeModules[route.id]?.handle)
+  return handles.map((handle) => (handle as PageHandle | undefined)?.scriptsAtOnce).findLast(Boolean)
 }
 
 /** Answers such as 404 are no errors; the API logs its own. */

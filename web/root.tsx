@@ -8,9 +8,10 @@ import './api/zod-without-eval.ts'
 import { pageServices } from './api/api.ts'
 import './locales/shell.ts'
 import { i18nFor, languageOfPath } from './locales/texts.ts'
-import stylesheet from './app.css?url'
+import stylesheet from './styles/public.css?url'
 import { FirstLanguage } from './shell/first-language.tsx'
 import { Logo } from './shell/logo.tsx'
+import { Awake } from './ui/late.tsx'
 import { Link, useLanguage } from './ui/link.tsx'
 import { Toasts } from './ui/toasts.tsx'
 import { paths } from './paths.ts'
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
           {children}
           <Toasts />
         </I18nProvider>
+        <Awake />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -3,6 +3,9 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/account-pages.route.ts'
 import { pageServices } from '../api/api.ts'
 import { requireLanguage } from '../locales/require-language.ts'
+import stylesheet from '../styles/areas.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** Pages without the header of the site: signing in and up, passwords, confirmations. */
 export function loader({ context, params }: Route.LoaderArgs) {

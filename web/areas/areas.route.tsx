@@ -1,6 +1,9 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/areas.route.ts'
 import { requireLanguage } from '../locales/require-language.ts'
+import stylesheet from '../styles/areas.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** The four areas are drawn in the browser, for one person; the server only sends their frame. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -12,4 +12,6 @@ export interface PageHandle {
   /** The header spans the whole window instead of the page's column. */
   wideHeader?: boolean
   footer?: false
+  /** A media query: where the page's scripts show something on the first screen and do not wait for the reader. */
+  scriptsAtOnce?: string
 }

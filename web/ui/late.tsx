@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { answerEarly } from './early.ts'
 
 /**
  * A part of a page that is drawn on the server and comes to life in the browser once the reader moves: until then its
@@ -38,33 +39,16 @@ let moving: Promise<void> | undefined
 
 function readerMoves() {
   moving ??= new Promise((resolve) => {
-    addEventListener('click', keepPress, { capture: true })
-    // A page opened at a place in it, or scrolled before its scripts came.
-    if (scrollY > 0) resolve()
+    // The page itself waited for that, or was opened at a place in it.
+    if (window.early?.moved || scrollY > 0) resolve()
     for (const sign of signs)
       addEventListener(sign, () => resolve(), { once: true, passive: true, capture: true })
   })
   return moving
 }
 
-const awake = new Set<string | undefined>()
-let pressed: HTMLElement | undefined
-
-/** What a browser does by itself is not done twice. */
-function keepPress({ target }: MouseEvent) {
-  const button = (target as Element).closest<HTMLElement>('button[type=button]:not([popovertarget])')
-  const part = button?.closest<HTMLElement>('[data-late]')
-  if (part && !awake.has(part.dataset['late'])) pressed = button ?? undefined
-}
-
-function Awake({ name }: { name: string }) {
-  useEffect(() => {
-    awake.add(name)
-    const button = pressed
-    if (button?.closest(`[data-late="${name}"]`)) {
-      pressed = undefined
-      button.click()
-    }
-  }, [name])
+/** Told once what surrounds it has come to life; `name` is that of the part, none for the page around the parts. */
+export function Awake({ name }: { name?: string }) {
+  useEffect(() => answerEarly(name), [name])
   return null
 }

@@ -53,6 +53,7 @@ export function Gallery({ home, saveData }: { home: ListedHome; saveData: boolea
           <a
             key={image.id}
             href={image.image_path}
+            aria-haspopup="dialog"
             aria-label={image.alt_text || t`Photo ${place + 1} : ${title}`}
             onClick={(event) => {
               event.preventDefault()

@@ -27,7 +27,12 @@ import { PreviousNextPages } from './previous-next-pages.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
 import { TypeChips } from './type-chips.tsx'
 
-export const handle: PageHandle = { wideHeader: true, headerCentre: HeaderSearch }
+// The map stands beside the results from there on.
+export const handle: PageHandle = {
+  wideHeader: true,
+  headerCentre: HeaderSearch,
+  scriptsAtOnce: '(min-width: 1200px)',
+}
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
