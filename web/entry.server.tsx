@@ -7,7 +7,7 @@ import { type Api, pageServices, type PageServices } from './api/api.ts'
 import { languageOfPath } from './locales/texts.ts'
 import { ErrorReference } from './shell/error-reference.ts'
 import type { PageHandle } from './shell/page-handle.ts'
-import { withScriptsWaiting } from './shell/waiting-page.ts'
+import { startOfScripts, withScriptsWaiting } from './shell/waiting-page.ts'
 import { PageNonce } from './shell/page-nonce.ts'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
@@ -38,7 +38,7 @@ export default async function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, requestId } = context.get(pageServices)
+  const { nonce, requestId, scriptsOnly } = context.get(pageServices)
   const page = await new Promise<string>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <ErrorReference value={status >= 500 ? requestId : undefined}>
@@ -60,10 +60,14 @@ export default async function handleRequest(
       },
     )
   })
-  const body =
-    import.meta.env.PROD && isPublic(routerContext)
-      ? withScriptsWaiting(page, nonce, scriptsAtOnce(routerContext))
-      : page
+  if (scriptsOnly) {
+    const known = status === 200 && isPublic(routerContext)
+    headers.set('content-type', 'text/javascript; charset=utf-8')
+    // What was a page a moment ago is none any more.
+    return new Response(known ? startOfScripts(page) : 'location.reload()', { headers })
+  }
+  const waits = import.meta.env.PROD && status === 200 && isPublic(routerContext)
+  const body = waits ? withScriptsWaiting(page, nonce, request.url, scriptsAtOnce(routerContext)) : page
   return new Response(body, { status, headers })
 }
 

@@ -12,9 +12,9 @@ const mostBytes = 32 * 1024 * 1024
 /** Addresses longer than this are somebody's experiments. */
 const longestAddress = 400
 
-/** Public pages whose content changes only with what this site's own calls write. */
+/** Public pages whose content changes only with what this site's own calls write, and what their scripts start from. */
 const kept =
-  /^\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
+  /^(?:\/_start(?=\/))?\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
 
 interface KeptPage {
   html: string

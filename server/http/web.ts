@@ -21,6 +21,7 @@ interface SiteEntry {
   createContext: (services: {
     callApi: (key: string, input: object, language: Language) => Promise<unknown>
     nonce: string
+    scriptsOnly: boolean
     pathname: string
     publicUrl: string
     publicConfig: Record<string, unknown>
@@ -30,6 +31,9 @@ interface SiteEntry {
 }
 
 type SiteBuild = ServerBuild & { entry: { module: SiteEntry } }
+
+/** Before the address of a page: not the page but what its scripts start from (`web/shell/waiting-page.ts`). */
+const startPrefix = /^\/_start(?=\/)/
 
 /**
  * Serves the site: built files with far-future caching, and every other address as a page rendered on the
@@ -49,14 +53,17 @@ export async function webRoutes(app: App) {
       if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
       if (site && (await pages.answer(request, reply))) return reply
       const keep = site && pages.begin(request)
+      const url = request.url.replace(startPrefix, '')
+      const scriptsOnly = url !== request.url
       const build = await loadBuild()
       const nonce = randomBytes(18).toString('base64')
       const handle = createRequestHandler(build, app.config.production ? 'production' : 'development')
       const context = build.entry.module.createContext({
         callApi: (key, input, language) => callEndpoint(app, request, key, input, language),
         nonce,
+        scriptsOnly,
         // A move in the browser asks for the data of a page: `/en.data?…` is the English home.
-        pathname: request.url.replace(/(\.data)?(\?.*)?$/, ''),
+        pathname: url.replace(/(\.data)?(\?.*)?$/, ''),
         publicUrl: app.config.publicUrl,
         publicConfig: {
           map_style_url: app.config.MAP_STYLE_URL ?? null,
@@ -67,8 +74,12 @@ export async function webRoutes(app: App) {
         requestId: request.id,
         logError: (error) => request.log.error({ err: error }, 'page failed'),
       })
+      const asked = createRequest(request.raw, reply.raw, {
+        host: request.host,
+        protocol: `${request.protocol}:`,
+      })
       const response = await handle(
-        createRequest(request.raw, reply.raw, { host: request.host, protocol: `${request.protocol}:` }),
+        scriptsOnly ? new Request(new URL(url, asked.url), { headers: asked.headers }) : asked,
         context,
       )
       return sendPage(response, reply, nonce, !site, keep)
@@ -161,7 +172,7 @@ async function sendPage(
   void reply.code(response.status)
   response.headers.forEach((value, name) => void reply.header(name, value))
   const type = response.headers.get('content-type') ?? ''
-  if (!type.startsWith('text/html') || development) {
+  if (!/^text\/(html|javascript)/.test(type) || development) {
     if (development) void reply.header('content-security-policy', "frame-ancestors 'none'")
     return reply.send(Buffer.from(await response.arrayBuffer()))
   }

@@ -37,6 +37,8 @@ export type CompanyFacts = Record<
 export interface PageServices {
   api: Api
   nonce: string
+  /** Whether not the page is asked for but what its scripts start from. */
+  scriptsOnly: boolean
   publicUrl: string
   /** Settings that a browser may know. */
   config: {

@@ -17,7 +17,13 @@ function start() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = 'modulepreload'
   const script = document.createElement('script')
   script.type = 'module'
-  script.textContent = scripts.textContent
+  script.src = scripts.dataset['src'] ?? ''
+  // Without a network: again at the next sign.
+  script.onerror = () =>
+    setTimeout(() => {
+      started = false
+      listen()
+    }, 2000)
   document.head.append(script)
 }
 
@@ -60,8 +66,13 @@ function onMove() {
   early.moved = true
   start()
 }
-for (const sign of ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])
-  addEventListener(sign, onMove, { once: true, passive: true, capture: true })
+
+function listen() {
+  for (const sign of ['scroll', 'pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'])
+    addEventListener(sign, onMove, { once: true, passive: true, capture: true })
+}
+
+listen()
 // A page opened at a place in it, or scrolled before this ran.
 if (scrollY > 0) onMove()
 const atOnce = scripts?.dataset['atOnce']

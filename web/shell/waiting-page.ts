@@ -1,15 +1,37 @@
 import firstScript from './first-script.ts?script'
 
+/** Before the address of a page: what its scripts start from, as a script. The server knows it too. */
+const startPrefix = '/_start'
+
+/** The state of the router, sent in pieces by scripts of their own, and the scripts of the page's routes. */
+const state = /(<script[^>]*>)(window\.__reactRouterContext[\s\S]*?)<\/script>/g
+const modules = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
+/** The files every page needs; the others are found through them. */
+const preloadsKept = 4
+
 /**
- * Holds the scripts of a rendered page back until its first script asks for them (docs/decisions/0010).
- * @param atOnce where they are not held back, as a media query
+ * A rendered page whose scripts wait (docs/decisions/0010): its first script fetches what they start from once the
+ * reader moves. Until then the data of the page is there once, as what one reads.
+ * @param atOnce where they do not wait, as a media query
  */
-export function withScriptsWaiting(page: string, nonce: string, atOnce = '') {
+export function withScriptsWaiting(page: string, nonce: string, url: string, atOnce = '') {
+  const { pathname, search } = new URL(url)
+  const source = `${startPrefix}${pathname}${search}`.replaceAll('&', '&amp;')
+  let preloads = 0
   return page
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
+    .replace(/<link rel="modulepreload"([^>]*)>/g, (_link, rest: string) =>
+      ++preloads > preloadsKept ? '' : `<link rel="later"${rest}>`,
+    )
+    .replace(state, '$1</script>')
     .replace(
-      /<script([^>]*) type="module" async=""/,
-      `<script$1 type="text/plain" id="scripts" data-at-once="${atOnce}"`,
+      modules,
+      `<script type="text/plain" id="scripts" data-src="${source}" data-at-once="${atOnce}"></script>`,
     )
     .replace('</body>', () => `<script nonce="${nonce}">${firstScript}</script></body>`)
+}
+
+/** What the scripts of a rendered page start from, as one script. */
+export function startOfScripts(page: string) {
+  const pieces = [...page.matchAll(state)].map(([, , script = '']) => script)
+  return [...pieces, modules.exec(page)?.[2]?.replace(/\n\s+/g, '\n')].join('\n')
 }

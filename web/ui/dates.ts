@@ -48,3 +48,17 @@ export function localDate(date: Date) {
 export function dateOfLocal(date: string) {
   return new Date(`${date}T00:00`)
 }
+
+export type Nearness =
+  | { kind: 'today' }
+  | { kind: 'yesterday' }
+  | { kind: 'days'; days: number }
+  | { kind: 'date' }
+
+/** How a moment is told (specification, section 9): today, yesterday, days ago under seven, else the date. */
+export function nearness(instant: string, now = new Date()): Nearness {
+  const days = nightsBetween(localDate(new Date(instant)), localDate(now))
+  if (days <= 0) return { kind: 'today' }
+  if (days === 1) return { kind: 'yesterday' }
+  return days < 7 ? { kind: 'days', days } : { kind: 'date' }
+}
