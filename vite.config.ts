@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -15,24 +16,35 @@ const start = /web\/(root\.tsx|paths\.ts|shell\/public\.route\.|ui\/(button|late
 const frame =
   /web\/(shell\/(header|account-menu|locale-menu|main-links|footer|star-button)\.|ui\/(menu|popover)\.)/
 
-/** `import text from './file.ts?script'`: the file and what it imports, as the text of a script within the page. */
-function scriptText(): Plugin {
+/** `import address from 'virtual:first-script'`: the first script of a public page, small and on its own. */
+function firstScript(): Plugin {
+  const made = makeScript('web/shell/first-script.ts')
   return {
-    name: 'script-text',
-    enforce: 'pre',
+    name: 'first-script',
+    resolveId: (id) => (id === 'virtual:first-script' ? `\0${id}` : null),
     async load(id) {
-      if (!id.endsWith('?script')) return null
-      const bundle = await rolldown({ input: id.slice(0, -'?script'.length) })
-      const { output } = await bundle.generate({ format: 'iife', minify: true })
-      await bundle.close()
-      return `export default ${JSON.stringify(output[0].code.trim())}`
+      return id === '\0virtual:first-script'
+        ? `export default ${JSON.stringify(`/${(await made).fileName}`)}`
+        : null
+    },
+    async generateBundle() {
+      if (this.environment.name === 'client') this.emitFile({ type: 'asset', ...(await made) })
     },
   }
 }
 
+async function makeScript(file: string) {
+  const bundle = await rolldown({ input: file })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  const source = output[0].code
+  const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+  return { fileName: `assets/${output[0].name}-${hash}.js`, source }
+}
+
 export default defineConfig({
   plugins: [
-    scriptText(),
+    firstScript(),
     tailwindcss(),
     reactRouter(),
     lingui(),

@@ -67,7 +67,7 @@ export default async function handleRequest(
     return new Response(known ? startOfScripts(page) : 'location.reload()', { headers })
   }
   const waits = import.meta.env.PROD && status === 200 && isPublic(routerContext)
-  const body = waits ? withScriptsWaiting(page, nonce, request.url, scriptsAtOnce(routerContext)) : page
+  const body = waits ? withScriptsWaiting(page, request.url, scriptsAtOnce(routerContext)) : page
   return new Response(body, { status, headers })
 }
 

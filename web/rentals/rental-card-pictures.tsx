@@ -71,8 +71,12 @@ export function RentalCardPictures({
       {pictures.length > 1 && (
         <>
           <Dots count={pictures.length} shown={shown} />
-          <Arrow side="left" hidden={shown === 0} onClick={() => leaf(-1)} />
-          <Arrow side="right" hidden={shown === pictures.length - 1} onClick={() => leaf(1)} />
+          {awake && (
+            <>
+              <Arrow side="left" hidden={shown === 0} onClick={() => leaf(-1)} />
+              <Arrow side="right" hidden={shown === pictures.length - 1} onClick={() => leaf(1)} />
+            </>
+          )}
         </>
       )}
     </div>
@@ -86,10 +90,7 @@ function Dots({ count, shown }: { count: number; shown: number }) {
         <span
           // oxlint-disable-next-line react/no-array-index-key -- dots are their position
           key={index}
-          className={classes(
-            'h-1.5 rounded-full shadow-raised transition-all duration-150',
-            index === shown ? 'w-4 bg-white' : 'w-1.5 bg-white/65',
-          )}
+          className={classes('dot', index === shown && 'w-4 bg-white')}
         />
       ))}
     </div>

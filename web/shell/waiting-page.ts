@@ -1,4 +1,4 @@
-import firstScript from './first-script.ts?script'
+import firstScript from 'virtual:first-script'
 
 /** Before the address of a page: what its scripts start from, as a script. The server knows it too. */
 const startPrefix = '/_start'
@@ -14,7 +14,7 @@ const preloadsKept = 4
  * reader moves. Until then the data of the page is there once, as what one reads.
  * @param atOnce where they do not wait, as a media query
  */
-export function withScriptsWaiting(page: string, nonce: string, url: string, atOnce = '') {
+export function withScriptsWaiting(page: string, url: string, atOnce = '') {
   const { pathname, search } = new URL(url)
   const source = `${startPrefix}${pathname}${search}`.replaceAll('&', '&amp;')
   let preloads = 0
@@ -27,7 +27,7 @@ export function withScriptsWaiting(page: string, nonce: string, url: string, atO
       modules,
       `<script type="text/plain" id="scripts" data-src="${source}" data-at-once="${atOnce}"></script>`,
     )
-    .replace('</body>', () => `<script nonce="${nonce}">${firstScript}</script></body>`)
+    .replace('</head>', () => `<script defer src="${firstScript}"></script></head>`)
 }
 
 /** What the scripts of a rendered page start from, as one script. */

@@ -40,8 +40,8 @@ export function answerEarly(part: string | undefined) {
 
 /** React hears of a text only where it differs from the last one it knows: the empty one, set under its eyes. */
 function typeAgain(field: Field, text: string) {
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
+  const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   field.value = ''
-  set?.call(field, text)
+  value?.set?.call(field, text)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

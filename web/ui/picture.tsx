@@ -10,7 +10,8 @@ export interface PictureSource {
 }
 
 /**
- * A stored picture in AVIF and WebP, at the width the screen needs, over its dominant colour until it is there.
+ * A stored picture in AVIF at the width the screen needs, over its dominant colour until it is there. Browsers that
+ * know no AVIF are few and old: they get one WebP.
  * @param sizes as in HTML: how wide it is shown
  * @param priority for the first picture of a page: loaded at once
  */
@@ -27,16 +28,13 @@ export function Picture({
   className?: string
   alt?: string
 }) {
-  const set = (extension: string) =>
-    image.widths.map((width) => `${image.base}-${width}.${extension} ${width}w`).join(', ')
-  const largest = image.widths.at(-1) ?? image.width
+  const set = image.widths.map((width) => `${image.base}-${width}.avif ${width}w`).join(', ')
+  const fallback = image.widths.findLast((width) => width <= 1200) ?? image.widths[0] ?? image.width
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={set('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={set} sizes={sizes} />
       <img
-        src={`${image.base}-${largest}.webp`}
-        srcSet={set('webp')}
-        sizes={sizes}
+        src={`${image.base}-${fallback}.webp`}
         width={image.width}
         height={image.height}
         alt={alt ?? image.alt_text}

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAlive } from '../../ui/use-alive.ts'
 import { amenityGroups, amenityLabels } from '../amenities.ts'
 
 type Counts = Record<string, number> | undefined
@@ -91,10 +92,11 @@ function AtLeast({
   )
 }
 
-/** Homes that offer everything ticked. */
+/** Homes that offer everything ticked. The long list comes with the scripts, since most readers never open it. */
 export function AmenityFilter({ fields, counts }: { fields: Record<string, string>; counts: Counts }) {
   const { t } = useLingui()
   const ticked = new Set(fields['amenities']?.split(','))
+  if (!useAlive()) return null
   return (
     <div className="flex flex-col gap-5">
       {amenityGroups.map(({ title, amenities }) => (

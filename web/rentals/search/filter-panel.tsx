@@ -1,12 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
-import { type CSSProperties, type SyntheticEvent, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Link, useInLanguage } from '../../ui/link.tsx'
 import { Panel, usePopover } from '../../ui/popover.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
 import { changed, criteria, type CriterionName, fieldsOf, withoutCriteria } from '../search-address.ts'
 import { useLiveCount } from './live-count.ts'
 
@@ -98,15 +99,6 @@ export function FilterPanel({
         </Panel>
       )}
     </>
-  )
-}
-
-/** Whether the page has come to life: `false` in what the server sends. */
-function useAlive() {
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
   )
 }
 

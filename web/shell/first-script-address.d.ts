@@ -1,0 +1,4 @@
+declare module 'virtual:first-script' {
+  const address: string
+  export default address
+}

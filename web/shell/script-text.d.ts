@@ -1,4 +1,0 @@
-declare module '*?script' {
-  const text: string
-  export default text
-}
