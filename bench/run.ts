@@ -3,12 +3,20 @@ import { compareRow, type Compared } from './compare.ts'
 import { openDatabase } from './database.ts'
 import { peakMemory } from './drive.ts'
 import { readOptions } from './options.ts'
+import { measurePages, pagesTable } from './pages.ts'
 import { writeReport } from './report.ts'
 import { makeRows } from './rows.ts'
 import { startBare, startOurs } from './servers.ts'
 
 const options = readOptions()
 const say = (line: string) => process.stdout.write(`${line}\n`)
+
+if (!options.rows || options.rows.includes('pages')) {
+  say('pages…')
+  say(pagesTable(await measurePages(options.port)))
+}
+// The pages need no homes but those of the demonstration.
+if (options.rows?.every((name) => name === 'pages')) process.exit()
 
 const database = await openDatabase(options.stays, say)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })

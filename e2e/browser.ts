@@ -12,7 +12,7 @@ export interface Visitor {
 /** The machine's Chromium, for the journeys of one file. `visit` opens a page of a new visitor: no cookie, no token. */
 export function startBrowser() {
   let browser: Browser
-  const open: Visitor[] = []
+  const visitors: Visitor[] = []
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: chromiumPath(),
@@ -29,32 +29,38 @@ export function startBrowser() {
   })
   afterAll(async () => {
     await browser.close()
-    expect(open.flatMap((visitor) => visitor.complaints)).toEqual([])
+    expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([])
   })
+  /** A blank page of a new visitor. */
+  async function open(options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await browser.newContext({
+      baseURL: inject('site'),
+      locale: 'fr-FR',
+      timezoneId: 'Europe/Paris',
+      viewport: { width: 1280, height: 900 },
+      reducedMotion: 'reduce',
+      ...options,
+    })
+    const page = await context.newPage()
+    page.setDefaultTimeout(15_000)
+    const visitor: Visitor = { page, complaints: [] }
+    page.on('pageerror', (error) => visitor.complaints.push(String(error)))
+    page.on('console', (message) => {
+      // A refused call is part of the story; the browser reports each as an error of the network.
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
+        visitor.complaints.push(message.text())
+      }
+    })
+    visitors.push(visitor)
+    return visitor
+  }
   return {
+    open,
     /** @param path address on the site; the page is ready once it answers to the visitor */
     visit: async (path: string, options: BrowserContextOptions = {}): Promise<Visitor> => {
-      const context = await browser.newContext({
-        baseURL: inject('site'),
-        locale: 'fr-FR',
-        timezoneId: 'Europe/Paris',
-        viewport: { width: 1280, height: 900 },
-        reducedMotion: 'reduce',
-        ...options,
-      })
-      const page = await context.newPage()
-      page.setDefaultTimeout(15_000)
-      const visitor: Visitor = { page, complaints: [] }
-      page.on('pageerror', (error) => visitor.complaints.push(String(error)))
-      page.on('console', (message) => {
-        // A refused call is part of the story; the browser reports each as an error of the network.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) {
-          visitor.complaints.push(message.text())
-        }
-      })
-      open.push(visitor)
-      await page.goto(path)
-      await hydrated(page)
+      const visitor = await open(options)
+      await visitor.page.goto(path)
+      await hydrated(visitor.page)
       return visitor
     },
   }

@@ -1,0 +1,111 @@
+import { mkdtempSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launch } from 'chrome-launcher'
+import lighthouse from 'lighthouse'
+import { start } from './servers.ts'
+
+/** What a page must reach on the phone that Lighthouse simulates, as the median of three visits. */
+const must = {
+  performance: 95,
+  accessibility: 100,
+  'best-practices': 100,
+  seo: 100,
+  'largest-contentful-paint': 2000,
+  'cumulative-layout-shift': 0.02,
+  'total-blocking-time': 100,
+}
+type Figure = keyof typeof must
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const audits = ['largest-contentful-paint', 'cumulative-layout-shift', 'total-blocking-time'] as const
+const visits = 3
+
+export interface MeasuredPage {
+  page: string
+  figures: Record<Figure, number>
+  reached: boolean
+}
+
+/** The public pages with the demonstration data, on the embedded engine, as Lighthouse sees them. */
+export async function measurePages(port: number): Promise<MeasuredPage[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'demeure-pages-'))
+  const site = await start('server/main.ts', port, '/health/ready', {
+    NODE_ENV: 'development',
+    PORT: String(port),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: folder,
+    DEMO_DATA: 'true',
+    LOG_LEVEL: 'fatal',
+    LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+  })
+  try {
+    const pages = { home: '/', search: '/properties', 'stay listing': await anyListing(site.url) }
+    const measured: MeasuredPage[] = []
+    for (const [page, path] of Object.entries(pages)) measured.push(await measure(page, `${site.url}${path}`))
+    return measured
+  } finally {
+    await site.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function measure(page: string, url: string): Promise<MeasuredPage> {
+  const runs: Record<Figure, number>[] = []
+  for (let visit = 0; visit < visits; visit++) runs.push(await visitOnce(url))
+  const figures = { ...must }
+  for (const name of Object.keys(must) as Figure[]) figures[name] = median(runs.map((run) => run[name]))
+  const reached = (Object.keys(must) as Figure[]).every((name) =>
+    (categories as readonly string[]).includes(name)
+      ? figures[name] >= must[name]
+      : figures[name] <= must[name],
+  )
+  return { page, figures, reached }
+}
+
+async function visitOnce(url: string) {
+  const chrome = await launch({ chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'] })
+  try {
+    const result = await lighthouse(url, {
+      port: chrome.port,
+      onlyCategories: [...categories],
+      logLevel: 'error',
+    })
+    if (!result) throw new Error(`Lighthouse says nothing of ${url}`)
+    const { lhr } = result
+    const figures = { ...must }
+    for (const name of categories) figures[name] = Math.round((lhr.categories[name]?.score ?? 0) * 100)
+    for (const name of audits) figures[name] = lhr.audits[name]?.numericValue ?? Number.POSITIVE_INFINITY
+    return figures
+  } finally {
+    chrome.kill()
+  }
+}
+
+function median(values: number[]) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+function lineOf({ page, figures, reached }: MeasuredPage) {
+  const scores = categories.map((name) => figures[name]).join(' / ')
+  const lcp = (figures['largest-contentful-paint'] / 1000).toFixed(2)
+  const cls = figures['cumulative-layout-shift'].toFixed(3)
+  const tbt = Math.round(figures['total-blocking-time'])
+  return `| ${page} | ${scores} ${reached ? '✓' : '✗'} | ${lcp} s | ${cls} | ${tbt} ms |`
+}
+
+/** The table of the pages: performance, accessibility, best practices and search engines, then what one waits for. */
+export function pagesTable(pages: MeasuredPage[]) {
+  return [
+    '| Page | Scores | Largest paint | Shift | Blocked |',
+    '|---|---|---|---|---|',
+    ...pages.map((page) => lineOf(page)),
+  ].join('\n')
+}
+
+async function anyListing(site: string) {
+  const answer = await fetch(`${site}/api/v1/properties?per_page=1`)
+  const { items } = (await answer.json()) as { items: { id: string; country_slug: string }[] }
+  return `/properties/${items[0]?.country_slug}/${items[0]?.id}`
+}
