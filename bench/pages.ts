@@ -31,7 +31,7 @@ export interface MeasuredPage {
 /** The public pages with the demonstration data, on the embedded engine, as Lighthouse sees them. */
 export async function measurePages(port: number): Promise<MeasuredPage[]> {
   const folder = mkdtempSync(join(tmpdir(), 'demeure-pages-'))
-  const site = await start('server/main.ts', port, '/health/ready', {
+  const site = await start(['server/main.ts'], port, '/health/ready', {
     NODE_ENV: 'development',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
