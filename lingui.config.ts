@@ -11,6 +11,7 @@ const rooms: Record<string, string[]> = {
   home: ['web/home'],
   'home-sections': ['web/home/sections'],
   rentals: ['web/rentals', 'web/reviews', 'web/map'],
+  reviews: ['web/reviews/write', 'web/reviews/moderate', 'web/reviews/sub-score-labels.ts'],
   'rental-cards': cards,
   'search-bar': ['web/rentals/search-bar'],
   'rental-management': ['web/rentals/manage'],
@@ -25,7 +26,13 @@ const rooms: Record<string, string[]> = {
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
   home: ['web/home/sections/**'],
-  rentals: ['web/rentals/manage/**', 'web/rentals/search-bar/**', ...cards],
+  rentals: [
+    'web/rentals/manage/**',
+    'web/rentals/search-bar/**',
+    'web/reviews/write/**',
+    'web/reviews/moderate/**',
+    ...cards,
+  ],
 }
 
 export default {

@@ -185,6 +185,8 @@ export const ReviewEligibility = z
     has_existing_review: z.boolean(),
     /** Last day on which the newest stay can be reviewed. */
     review_until: LocalDate.nullable(),
+    /** The newest stay that is over: what a review would speak of. */
+    stay: z.object({ check_in: LocalDate, check_out: LocalDate }).nullable(),
   })
   .meta({ id: 'ReviewEligibility' })
 export type ReviewEligibility = z.infer<typeof ReviewEligibility>

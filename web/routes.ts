@@ -83,6 +83,7 @@ export default [
       ]),
       route('admin-dash', 'areas/admin-area.route.tsx', [
         index('areas/admin-dashboard.route.tsx'),
+        route('reviews', 'reviews/moderate/moderation.route.tsx'),
         ...accountScreens('admin'),
       ]),
     ]),

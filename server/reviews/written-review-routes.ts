@@ -56,6 +56,7 @@ function guestRoutes(app: App) {
       has_stayed: stay !== null,
       has_existing_review: stay?.isReviewed ?? false,
       review_until: reviewUntil,
+      stay: stay && { check_in: stay.checkIn, check_out: stay.checkOut },
     }
   })
   serve(

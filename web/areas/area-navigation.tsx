@@ -1,7 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconBuilding, IconLayoutDashboard, IconMessage, IconSettings, IconUser } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconLayoutDashboard,
+  IconMessage,
+  IconSettings,
+  IconStar,
+  IconUser,
+} from '@tabler/icons-react'
 import { useUnreadMessages } from '../conversations/unread-messages.ts'
 import { paths } from '../paths.ts'
+import { useSession } from '../session/session.ts'
 
 export type Area = 'client' | 'owner' | 'seller' | 'admin'
 
@@ -32,6 +40,10 @@ export function areaPath(area: Area, section = '') {
 export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
+  const { user } = useSession()
+  const mayModerateReviews = user?.roles.some(
+    ({ name, permissions }) => name === 'admin' || permissions.includes('moderate_reviews'),
+  )
   return [
     {
       to: areaPath(area),
@@ -45,6 +57,9 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       : []),
     ...(area === 'client' || area === 'owner'
       ? [{ to: paths.messages(area), label: t`Messages`, Icon: IconMessage, unread }]
+      : []),
+    ...(area === 'admin' && mayModerateReviews
+      ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]
       : []),
     { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },
     { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings },

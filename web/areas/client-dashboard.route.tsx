@@ -7,12 +7,15 @@ import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { api } from '../api/browser-api.ts'
 import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
+import { loadMyReviews } from '../reviews/write/load-my-reviews.ts'
+import { MyReviews } from '../reviews/write/my-reviews.tsx'
+import { ReviewToDos } from '../reviews/write/review-to-dos.tsx'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { daysUntil } from '../ui/calendar-days.ts'
 import { Card, StatCard, StatGrid } from '../ui/card.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
 import { ToDoList } from '../ui/to-do-list.tsx'
 import { useAccountToDos } from './account-to-dos.tsx'
 import { FiguresSkeleton } from './dashboard-figures-skeleton.tsx'
@@ -21,12 +24,15 @@ import { Loaded, outcomeOf } from './loaded.tsx'
 import { minorUnits } from './minor-units.ts'
 import { StayRow } from './stay-row.tsx'
 
-export function clientLoader() {
-  return { outcome: outcomeOf(api('GET /client/dashboard')) }
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return {
+    outcome: outcomeOf(api('GET /client/dashboard')),
+    reviews: outcomeOf(loadMyReviews(new URL(request.url).searchParams)),
+  }
 }
 clientLoader.hydrate = true as const
 
-export default function ClientDashboard({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function ClientDashboard({ loaderData: { outcome, reviews } }: Route.ComponentProps) {
   const { t } = useLingui()
   const toDos = useAccountToDos('client')
   return (
@@ -45,8 +51,14 @@ export default function ClientDashboard({ loaderData: { outcome } }: Route.Compo
         }
       />
       {toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}
+      <Loaded outcome={reviews} skeleton={null}>
+        {({ toWrite }) => <ReviewToDos stays={toWrite} />}
+      </Loaded>
       <Loaded outcome={outcome} skeleton={<FiguresSkeleton figures={2} />}>
         {(dashboard) => <Stays dashboard={dashboard} />}
+      </Loaded>
+      <Loaded outcome={reviews} skeleton={<Skeleton className="h-40" />}>
+        {(mine) => <MyReviews {...mine} />}
       </Loaded>
       <Invitation />
     </div>

@@ -20,7 +20,14 @@ export function reviewQuery(search: URLSearchParams): Query {
     ...reviewOrders[reviewOrder(search)],
     page: String(Number.isInteger(page) && page >= 1 && page <= 1000 ? page : 1),
     per_page: perPage,
+    ...(reviewStars(search) && { rating: String(reviewStars(search)) }),
   }
+}
+
+/** The number of stars that an address asks for; 0 for all. */
+export function reviewStars(search: URLSearchParams) {
+  const stars = search.get('reviews_stars') ?? ''
+  return /^[1-5]$/.test(stars) ? Number(stars) : 0
 }
 
 export function reviewOrder(search: URLSearchParams): ReviewOrder {

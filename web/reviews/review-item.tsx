@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
+import { Suspense } from 'react'
 import type { Review } from '../../contract/reviews.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { Stars } from '../ui/stars.tsx'
+import { ReportButton } from './reviews-tools.ts'
 
 /** One guest's word, with the month of the stay it is about and the owner's answer. */
-export function ReviewItem({ review }: { review: Review }) {
+export function ReviewItem({ review, signedIn }: { review: Review; signedIn: boolean }) {
   const language = useLanguage()
   const { first_name: first, last_name: last } = review.reviewer
   const name = [first, last].filter(Boolean).join(' ')
@@ -35,6 +37,11 @@ export function ReviewItem({ review }: { review: Review }) {
           </p>
           <p className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</p>
         </div>
+      )}
+      {signedIn && (
+        <Suspense>
+          <ReportButton reviewId={review.id} author={name} />
+        </Suspense>
       )}
     </li>
   )

@@ -1,10 +1,21 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { PropertyReviewStats } from '../../contract/reviews.ts'
-import { useLanguage } from '../ui/link.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Link, useLanguage } from '../ui/link.tsx'
 import { formatRating, Stars } from '../ui/stars.tsx'
+import { subScoreLabels, subScoreOrder } from './sub-score-labels.ts'
 
 /** The average to one decimal, how many reviews made it, and how many gave each number of stars. */
-export function ReviewSummary({ stats }: { stats: PropertyReviewStats }) {
+export function ReviewSummary({
+  stats,
+  stars: chosen,
+  starsTo,
+}: {
+  stats: PropertyReviewStats
+  /** The reviews shown are those with this number of stars; 0 for all. */
+  stars: number
+  starsTo: (stars: number) => string
+}) {
   const language = useLanguage()
   const { average_rating: average, total_reviews: total, distribution, older_reviews: older } = stats
   const most = Math.max(...Object.values(distribution), 1)
@@ -38,25 +49,66 @@ export function ReviewSummary({ stats }: { stats: PropertyReviewStats }) {
           </p>
         )}
       </div>
-      <ul className="flex flex-col gap-2 text-14 tabular">
+      <ul className="flex flex-col text-14 tabular">
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = distribution[stars] ?? 0
           return (
-            <li key={stars} className="grid grid-cols-[72px_minmax(0,1fr)_36px] items-center gap-3 md:gap-4">
-              <span className="text-muted">
-                <Plural value={stars} one="# étoile" other="# étoiles" />
-              </span>
-              <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
-                <span
-                  className="block h-full rounded-full bg-accent"
-                  style={{ width: `${(count / Math.max(counted, most)) * 100}%` }}
-                />
-              </span>
-              <span className="text-right">{count}</span>
+            <li key={stars}>
+              <Link
+                to={starsTo(stars)}
+                preventScrollReset
+                aria-current={stars === chosen ? 'true' : undefined}
+                className={classes(
+                  '-mx-2 grid grid-cols-[72px_minmax(0,1fr)_36px] items-center gap-3 rounded-8 px-2 py-1 hover:bg-surface-2 md:gap-4',
+                  stars === chosen && 'bg-surface-2 font-semibold',
+                )}
+              >
+                <span className="text-muted">
+                  <Plural value={stars} one="# étoile" other="# étoiles" />
+                </span>
+                <Bar share={count / Math.max(counted, most)} />
+                <span className="text-right">{count}</span>
+              </Link>
             </li>
           )
         })}
       </ul>
+      <SubScores scores={stats.sub_scores} />
     </div>
+  )
+}
+
+/** What guests gave beside the whole, where they did. */
+function SubScores({ scores }: { scores: PropertyReviewStats['sub_scores'] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const given = subScoreOrder.flatMap((name) => {
+    const score = scores[name]
+    return score === null ? [] : [{ name, score }]
+  })
+  if (given.length === 0) return null
+  return (
+    <dl className="grid gap-x-14 gap-y-2 text-14 tabular md:col-span-2 md:grid-cols-2">
+      {given.map(({ name, score }) => (
+        <div
+          key={name}
+          className="grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)_36px] items-center gap-3 md:gap-4"
+        >
+          <dt>{t(subScoreLabels[name])}</dt>
+          <dd className="contents">
+            <Bar share={score / 5} />
+            <span className="text-right font-semibold">{formatRating(score, language)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
+      <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
+    </span>
   )
 }

@@ -2,16 +2,19 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageStar } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { listReviewsOfProperty, PropertyReviewStats } from '../../contract/reviews.ts'
 import { withoutLanguage } from '../paths.ts'
+import { useSession } from '../session/session.ts'
 import { classes } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { NumberedPager } from '../ui/pager.tsx'
 import { EmptyState } from '../ui/states.tsx'
-import { type ReviewOrder, reviewOrder, reviewOrders } from './review-address.ts'
+import { type ReviewOrder, reviewOrder, reviewOrders, reviewStars } from './review-address.ts'
 import { ReviewItem } from './review-item.tsx'
+import { ReviewInvitation } from './reviews-tools.ts'
 import { ReviewSummary } from './review-summary.tsx'
 
 const orderLabels: Record<ReviewOrder, MessageDescriptor> = {
@@ -22,9 +25,11 @@ const orderLabels: Record<ReviewOrder, MessageDescriptor> = {
 
 /** What guests said, to read: average, spread, and the reviews by page. */
 export function Reviews({
+  home,
   reviews,
   stats,
 }: {
+  home: { id: string; title: string; city: string; country_slug: string }
   reviews: EndpointAnswer<typeof listReviewsOfProperty>
   stats: PropertyReviewStats
 }) {
@@ -32,6 +37,8 @@ export function Reviews({
   const [search] = useSearchParams()
   const path = withoutLanguage(useLocation().pathname)
   const order = reviewOrder(search)
+  const stars = reviewStars(search)
+  const signedIn = useSession().isAuthenticated
   const to = (change: Record<string, string | null>) => {
     const next = new URLSearchParams(search)
     for (const [field, value] of Object.entries(change)) {
@@ -42,10 +49,17 @@ export function Reviews({
   }
   return (
     <section id="avis">
-      <h2 className="mb-6 display-24">
-        <Trans>Avis des voyageurs</Trans>
-      </h2>
-      {stats.total_reviews === 0 && reviews.items.length === 0 ? (
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <h2 className="display-24">
+          <Trans>Avis des voyageurs</Trans>
+        </h2>
+        {signedIn && (
+          <Suspense>
+            <ReviewInvitation home={{ ...home, countrySlug: home.country_slug }} />
+          </Suspense>
+        )}
+      </div>
+      {stats.total_reviews === 0 && stats.older_reviews === 0 ? (
         <EmptyState
           icon={<IconMessageStar size={32} aria-hidden />}
           title={<Trans>Aucun avis pour le moment</Trans>}
@@ -54,7 +68,13 @@ export function Reviews({
         </EmptyState>
       ) : (
         <>
-          <ReviewSummary stats={stats} />
+          <ReviewSummary
+            stats={stats}
+            stars={stars}
+            starsTo={(rating) =>
+              to({ reviews_stars: rating === stars ? null : String(rating), reviews_page: null })
+            }
+          />
           <nav aria-label={t`Ordre des avis`} className="mt-8 flex flex-wrap gap-1.5">
             {(Object.keys(reviewOrders) as ReviewOrder[]).map((each) => (
               <Link
@@ -75,7 +95,7 @@ export function Reviews({
           </nav>
           <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-10">
             {reviews.items.map((review) => (
-              <ReviewItem key={review.id} review={review} />
+              <ReviewItem key={review.id} review={review} signedIn={signedIn} />
             ))}
           </ul>
           <div className="mt-10">

@@ -109,7 +109,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
         </aside>
       </div>
       <div className="divide-y divide-line border-t border-line [&>section]:py-8 md:[&>section]:py-10">
-        <Reviews reviews={reviews} stats={stats} />
+        <Reviews home={home} reviews={reviews} stats={stats} />
         <Place home={home} />
         <HostSection home={home} />
         <HouseRules home={home} asked={asked} />

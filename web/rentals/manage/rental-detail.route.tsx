@@ -11,8 +11,13 @@ import { useRevalidator } from 'react-router'
 import type { OwnedRental } from '../../../contract/rentals.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
-import { outcomeOf } from '../../areas/loaded.tsx'
+import { Loaded, type Outcome, outcomeOf } from '../../areas/loaded.tsx'
 import { paths } from '../../paths.ts'
+import {
+  loadReceivedReviews,
+  type ReceivedPage,
+  ReceivedReviews,
+} from '../../reviews/write/received-reviews.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Link, useGoTo } from '../../ui/link.tsx'
 import { ErrorState, Skeleton } from '../../ui/states.tsx'
@@ -27,12 +32,13 @@ import { useTitleOf } from './rental-title.ts'
 import { useRelativeDay } from '../../ui/relative-day.ts'
 import { useRentalActions } from './use-rental-actions.ts'
 
-export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
   try {
     const call = { params: { id: params.id } }
-    // Not waited for: the home is there at once, its history when it has come.
+    // Not waited for: the home is there at once, its history and its reviews when they have come.
     const history = outcomeOf(api('GET /properties/my/:id/history', call))
-    return { rental: await api('GET /properties/my/:id', call), history }
+    const reviews = outcomeOf(loadReceivedReviews(params.id, new URL(request.url).searchParams))
+    return { rental: await api('GET /properties/my/:id', call), history, reviews }
   } catch (error) {
     if (error instanceof ApiError) return { failure: error }
     throw error
@@ -54,7 +60,8 @@ export default function RentalDetail({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   if ('rental' in loaderData && loaderData.rental) {
-    return <OwnedHome rental={loaderData.rental} history={loaderData.history} />
+    const { rental, history, reviews } = loaderData
+    return <OwnedHome rental={rental} history={history} reviews={reviews} />
   }
   const { failure } = loaderData
   return (
@@ -70,9 +77,11 @@ export default function RentalDetail({ loaderData }: Route.ComponentProps) {
 function OwnedHome({
   rental,
   history,
+  reviews,
 }: {
   rental: OwnedRental
   history: React.ComponentProps<typeof RentalHistory>['history']
+  reviews: Promise<Outcome<ReceivedPage>>
 }) {
   const titleOf = useTitleOf()
   const goTo = useGoTo()
@@ -108,6 +117,9 @@ function OwnedHome({
             )}
           </section>
           <RentalFacts rental={rental} />
+          <Loaded outcome={reviews} skeleton={<Skeleton className="h-60" />}>
+            {(received) => <ReceivedReviews rentalId={rental.id} reviews={received} />}
+          </Loaded>
           <RentalHistory rental={rental} history={history} />
         </div>
         <div className="xl:sticky xl:top-24">

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import type { ModerationAction, ReviewCase } from '../../../contract/review-moderation.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { actionWords, usualReasons, withoutReason } from './moderation-labels.ts'
+
+/** What may be decided now, as the server says; with a reason wherever the author is owed one. */
+export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDecided: () => void }) {
+  const { t } = useLingui()
+  const name = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const actions = review.allowed_actions
+  const [action, setAction] = useState<ModerationAction | null>(
+    actions.includes('approve') ? 'approve' : null,
+  )
+  const [reason, setReason] = useState('')
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const needsReason = action !== null && !withoutReason.includes(action)
+  const ready = action !== null && (!needsReason || reason.trim() !== '')
+  if (actions.length === 0) return null
+
+  const decide = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!action || !ready || busy) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      await api('PUT /admin/reviews/:id/moderate', {
+        params: { id: review.id },
+        query: { action, ...(reason.trim() && { reason: reason.trim() }) },
+      })
+      showToast(t(actionWords[action].done), 'success')
+      onDecided()
+    } catch (failure) {
+      const field = failure instanceof ApiError ? failure.fields[0]?.message : undefined
+      setError(field ?? (failure instanceof Error ? failure.message : t`Erreur inconnue`))
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** A letter chooses while nothing is being typed; Ctrl and Enter decide from anywhere in the form. */
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return form.current?.requestSubmit()
+    if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return
+    const chosen = actions.find((each) => actionWords[each].key === event.key.toLowerCase())
+    if (chosen) setAction(chosen)
+  }
+  return (
+    <form
+      ref={form}
+      onSubmit={(event) => void decide(event)}
+      onKeyDown={press}
+      className="flex flex-col gap-4 border-t border-line pt-4"
+    >
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-2 display-20">
+          <Trans>Votre décision</Trans>
+        </legend>
+        {actions.map((each) => (
+          <label
+            key={each}
+            className={classes(
+              'flex cursor-pointer items-center gap-3 rounded-12 px-3 py-2 inset-ring',
+              each === action ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'inset-ring-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={each === action}
+              onChange={() => setAction(each)}
+              className="size-5 flex-none accent-brand"
+            />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{t(actionWords[each].label)}</span>
+              <span className="block text-14 text-muted">{t(actionWords[each].effect)}</span>
+            </span>
+            <kbd className="rounded-6 border border-line-strong px-1.5 font-sans text-12 text-muted uppercase max-xl:hidden">
+              {actionWords[each].key}
+            </kbd>
+          </label>
+        ))}
+      </fieldset>
+      {needsReason && (
+        <div className="flex flex-col gap-2">
+          <TextArea
+            label={t`Raison, communiquée à l’auteur`}
+            error={error}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+          <div className="flex flex-wrap gap-1.5">
+            {usualReasons.map((usual) => {
+              const words = t(usual)
+              return (
+                <Chip key={words} small pressed={reason === words} onClick={() => setReason(words)}>
+                  {words}
+                </Chip>
+              )
+            })}
+          </div>
+        </div>
+      )}
+      {error && !needsReason && (
+        <p role="alert" className="text-14 font-medium text-red-text">
+          {error}
+        </p>
+      )}
+      <Button type="submit" busy={busy} disabled={!ready} look={action === 'delete' ? 'accent' : 'primary'}>
+        {action ? t(actionWords[action].label) : <Trans>Choisissez une décision</Trans>}
+      </Button>
+      <p className="text-center text-12 text-faint max-xl:hidden">
+        <Trans>J et K dans la liste : suivant, précédent. Ctrl + Entrée : décider.</Trans>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { moderationQuery, readModeration, writeModeration } from './moderation-address.ts'
+
+const read = (search: string) => readModeration(new URLSearchParams(search))
+
+test('an address without anything shows what waits; nonsense is left aside', () => {
+  const first = { tab: 'pending', page: 1, search: '', status: '', rating: '', review: null }
+  expect(read('')).toEqual(first)
+  expect(read('onglet=x&page=-1&statut=burnt&note=9&avis=1')).toEqual(first)
+})
+
+test('what is written is read back', () => {
+  const state = read('onglet=all&page=3&q=bruit&statut=hidden&note=2')
+  expect(readModeration(writeModeration(state, {}))).toEqual({ ...state, page: 1, review: null })
+  expect(writeModeration(state, { page: 4 }).toString()).toBe(
+    'onglet=all&page=4&q=bruit&statut=hidden&note=2',
+  )
+})
+
+test('a filter begins anew, opening a review keeps the place', () => {
+  const id = '0198f0aa-0000-7000-8000-000000000000'
+  const state = read(`page=2&avis=${id}`)
+  expect(state.review).toBe(id)
+  expect(writeModeration(state, { status: 'hidden' }).toString()).toBe('statut=hidden')
+  expect(writeModeration(read('page=2'), { review: id }).get('page')).toBe('2')
+})
+
+test('one number of stars is asked for from below and from above', () => {
+  expect(moderationQuery(read('note=2&q=a'))).toEqual({
+    page: '1',
+    search: 'a',
+    rating_min: '2',
+    rating_max: '2',
+  })
+})

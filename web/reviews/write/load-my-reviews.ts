@@ -1,0 +1,20 @@
+import type { EndpointAnswer } from '../../../contract/endpoint.ts'
+import type { listReviewsOfUser, StayToReview } from '../../../contract/reviews.ts'
+import { api } from '../../api/browser-api.ts'
+import { readSession } from '../../session/session.ts'
+
+export interface MyReviewsData {
+  toWrite: StayToReview[]
+  written: EndpointAnswer<typeof listReviewsOfUser>
+}
+
+/** What a client has to review and has reviewed; `avis` in the address is the page. */
+export async function loadMyReviews(search: URLSearchParams): Promise<MyReviewsData> {
+  const userId = readSession().user?.id ?? ''
+  const page = /^\d{1,4}$/.exec(search.get('avis') ?? '')?.[0] ?? '1'
+  const [{ items: toWrite }, written] = await Promise.all([
+    api('GET /reviews/to-write'),
+    api('GET /reviews/user/:userId', { params: { userId }, query: { page: page === '0' ? '1' : page } }),
+  ])
+  return { toWrite, written }
+}

@@ -1,0 +1,220 @@
+import '../../locales/reviews.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMessageStar, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { OwnReview, StayToReview } from '../../../contract/reviews.ts'
+import { api } from '../../api/browser-api.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatDay, formatStay } from '../../ui/dates.ts'
+import { ConfirmDialog } from '../../ui/dialog.tsx'
+import { Link, useLanguage } from '../../ui/link.tsx'
+import { PreviousNext } from '../../ui/pager.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import type { MyReviewsData } from './load-my-reviews.ts'
+import { ReviewModal } from './review-modal.tsx'
+import { ReviewStatusBadge } from './review-status.tsx'
+
+/** The reviews of a client: those to write, and those written with what became of them. */
+export function MyReviews({ toWrite, written }: MyReviewsData) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const show = (page: number) => {
+    const next = new URLSearchParams(search)
+    next.set('avis', String(page))
+    setSearch(next, { preventScrollReset: true })
+  }
+  return (
+    <div id="avis" className="scroll-mt-24">
+      <Card title={t`Mes avis`}>
+        {toWrite.length > 0 && (
+          <ul className="mb-4 flex flex-col gap-3">
+            {toWrite.map((stay) => (
+              <StayLine key={stay.booking_id} stay={stay} />
+            ))}
+          </ul>
+        )}
+        {written.items.length > 0 ? (
+          <ul className="divide-y divide-line">
+            {written.items.map((review) => (
+              <WrittenReview key={review.id} review={review} />
+            ))}
+          </ul>
+        ) : (
+          toWrite.length === 0 && (
+            <p className="flex items-center gap-3 py-2 text-muted">
+              <IconMessageStar size={22} aria-hidden className="flex-none" />
+              <Trans>Après chaque séjour, vous avez 14 jours pour donner votre avis. Il se lira ici.</Trans>
+            </p>
+          )
+        )}
+        {written.pagination.total_pages > 1 && (
+          <div className="mt-4 flex justify-end">
+            <PreviousNext pagination={written.pagination} onPage={show} />
+          </div>
+        )}
+      </Card>
+    </div>
+  )
+}
+
+function StayLine({ stay }: { stay: StayToReview }) {
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const period = formatStay(stay.check_in, stay.check_out, language)
+  const until = formatDay(stay.review_until, language, { year: undefined })
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-12 bg-brand-soft p-4">
+      <IconStar size={22} aria-hidden className="flex-none text-brand-text max-md:hidden" />
+      <div className="min-w-52 grow basis-0">
+        <p className="font-semibold">{stay.title}</p>
+        <p className="text-14 text-muted">
+          <Trans>
+            Séjour {period} · à donner avant le {until}
+          </Trans>
+        </p>
+      </div>
+      <Button size="small" onClick={() => setOpen(true)} className="max-md:w-full">
+        <Trans>Donner mon avis</Trans>
+      </Button>
+      <ReviewModal
+        home={{ id: stay.property_id, title: stay.title, countrySlug: stay.country_slug }}
+        open={open}
+        onClose={() => setOpen(false)}
+        onWritten={() => void revalidate()}
+      />
+    </li>
+  )
+}
+
+function WrittenReview({ review }: { review: OwnReview }) {
+  const language = useLanguage()
+  const day = formatDay(review.created_at, language)
+  return (
+    <li className="flex flex-col gap-2 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <Link
+          to={paths.rental(review.property.country_slug, review.property_id)}
+          className="min-w-0 font-semibold hover:underline"
+        >
+          {review.property.title}
+        </Link>
+        <ReviewStatusBadge status={review.moderation_status} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-2 text-14 text-muted">
+        <Stars rating={review.rating} size={16} />
+        <Trans>avis du {day}</Trans>
+      </p>
+      {review.comment && <p className="wrap-break-word whitespace-pre-line">{review.comment}</p>}
+      <Decision review={review} />
+      {review.response && (
+        <div className="rounded-12 bg-surface-2 p-4">
+          <p className="text-14 font-semibold">
+            <Trans>Réponse de l’hôte</Trans>
+          </p>
+          <p className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</p>
+        </div>
+      )}
+      <AuthorActions review={review} />
+    </li>
+  )
+}
+
+/** Why it is not to be read yet, or no more. */
+function Decision({ review }: { review: OwnReview }) {
+  const { decision_reason: reason, edit_requested, moderation_status: status, shown_from } = review
+  const language = useLanguage()
+  const day = shown_from && formatDay(shown_from, language)
+  if (reason) {
+    return (
+      <p className="rounded-12 bg-yellow-ground p-3 text-14 text-yellow-text">
+        {edit_requested ? (
+          <Trans>Un modérateur vous demande une modification : {reason}</Trans>
+        ) : (
+          <Trans>Décision du modérateur : {reason}</Trans>
+        )}
+      </p>
+    )
+  }
+  if (status === 'pending') {
+    return (
+      <p className="text-14 text-muted">
+        <Trans>Un modérateur le relit. Il sera visible après validation.</Trans>
+      </p>
+    )
+  }
+  return day && !review.is_visible ? (
+    <p className="text-14 text-muted">
+      <Trans>Il sera visible à partir du {day}.</Trans>
+    </p>
+  ) : null
+}
+
+function AuthorActions({ review }: { review: OwnReview }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [doing, setDoing] = useState<'edit' | 'delete' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await api('DELETE /reviews/:id', { params: { id: review.id } })
+      showToast(t`Avis supprimé`, 'success')
+      setDoing(null)
+      await revalidate()
+    } catch (error) {
+      showToast(error instanceof Error ? error.message : t`Erreur inconnue`, 'error', 5000)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="-ml-3 flex flex-wrap gap-1">
+      {review.allowed_actions.includes('edit') && (
+        <Button
+          look="ghost"
+          size="small"
+          icon={<IconPencil size={18} aria-hidden />}
+          onClick={() => setDoing('edit')}
+        >
+          <Trans>Modifier</Trans>
+        </Button>
+      )}
+      {review.allowed_actions.includes('delete') && (
+        <Button
+          look="ghost"
+          size="small"
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => setDoing('delete')}
+        >
+          <Trans>Supprimer</Trans>
+        </Button>
+      )}
+      <ReviewModal
+        home={{
+          id: review.property_id,
+          title: review.property.title,
+          countrySlug: review.property.country_slug,
+        }}
+        review={review}
+        open={doing === 'edit'}
+        onClose={() => setDoing(null)}
+        onWritten={() => void revalidate()}
+      />
+      <ConfirmDialog
+        open={doing === 'delete'}
+        onClose={() => setDoing(null)}
+        onConfirm={() => void remove()}
+        busy={busy}
+        title={t`Supprimer cet avis`}
+        confirmLabel={t`Supprimer`}
+      >
+        <Trans>Votre avis ne sera plus visible et ne comptera plus dans la moyenne du logement.</Trans>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+import '../../locales/reviews.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMessageReply, IconMessageStar } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '../../../contract/endpoint.ts'
+import type { listReceivedReviews, ReceivedReview } from '../../../contract/reviews.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { TextArea } from '../../ui/field.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { PreviousNext } from '../../ui/pager.tsx'
+import { Stars } from '../../ui/stars.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { paths } from '../../paths.ts'
+
+const maxLength = 1000
+const perPage = '5'
+
+export type ReceivedPage = EndpointAnswer<typeof listReceivedReviews>
+
+/** The visible reviews of a home of the caller, as the address asks for them. */
+export function loadReceivedReviews(propertyId: string, search: URLSearchParams) {
+  const page = /^[1-9]\d{0,3}$/.exec(search.get('avis') ?? '')?.[0] ?? '1'
+  const unanswered = search.get('reponse') === 'attendue'
+  return api('GET /owner/reviews', {
+    query: { property_id: propertyId, page, per_page: perPage, ...(unanswered && { answered: 'false' }) },
+  })
+}
+
+/** What guests said of a home, for its owner to answer. */
+export function ReceivedReviews({
+  rentalId,
+  reviews: { items, pagination },
+}: {
+  rentalId: string
+  reviews: ReceivedPage
+}) {
+  const [search, setSearch] = useSearchParams()
+  const unanswered = search.get('reponse') === 'attendue'
+  const here = paths.ownerRentalDetail(rentalId)
+  return (
+    <section id="avis" aria-labelledby="received-title" className="flex scroll-mt-24 flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="received-title" className="display-24">
+          <Trans>Avis des voyageurs</Trans>
+        </h2>
+        <div className="flex gap-1.5">
+          <ChipLink small to={here} current={!unanswered}>
+            <Trans>Tous</Trans>
+          </ChipLink>
+          <ChipLink small to={`${here}?reponse=attendue`} current={unanswered}>
+            <Trans>Sans réponse</Trans>
+          </ChipLink>
+        </div>
+      </div>
+      {items.length === 0 ? (
+        <p className="flex items-center gap-3 rounded-16 border border-line bg-surface p-5 text-muted">
+          <IconMessageStar size={22} aria-hidden className="flex-none" />
+          {unanswered ? (
+            <Trans>Tous les avis ont leur réponse.</Trans>
+          ) : (
+            <Trans>Les avis des voyageurs se liront ici, et vous pourrez y répondre.</Trans>
+          )}
+        </p>
+      ) : (
+        <ul className="divide-y divide-line rounded-16 border border-line bg-surface px-5">
+          {items.map((review) => (
+            <ReceivedLine key={review.id} review={review} />
+          ))}
+        </ul>
+      )}
+      {pagination.total_pages > 1 && (
+        <div className="flex justify-end">
+          <PreviousNext
+            pagination={pagination}
+            onPage={(page) => {
+              const next = new URLSearchParams(search)
+              next.set('avis', String(page))
+              setSearch(next, { preventScrollReset: true })
+            }}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function ReceivedLine({ review }: { review: ReceivedReview }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [answering, setAnswering] = useState(false)
+  const name = `${review.reviewer.first_name} ${review.reviewer.last_name}`.trim()
+  const month = formatDay(review.stayed_on, language, { day: undefined })
+  const label = review.response ? t`Modifier la réponse` : t`Répondre`
+  return (
+    <li className="flex flex-col gap-2 py-5">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold">{name}</span>
+        <Stars rating={review.rating} size={16} />
+        <span className="text-14 text-muted">
+          <Trans>Séjour en {month}</Trans>
+        </span>
+      </p>
+      {review.comment && <p className="wrap-break-word whitespace-pre-line">{review.comment}</p>}
+      {review.response && !answering && (
+        <div className="rounded-12 bg-surface-2 p-4">
+          <p className="text-14 font-semibold">
+            <Trans>Votre réponse</Trans>
+          </p>
+          <p className="mt-1 wrap-break-word whitespace-pre-line">{review.response}</p>
+        </div>
+      )}
+      {answering ? (
+        <AnswerForm review={review} onDone={() => setAnswering(false)} />
+      ) : (
+        review.can_answer && (
+          <Button
+            look="ghost"
+            size="small"
+            icon={<IconMessageReply size={18} aria-hidden />}
+            aria-label={t`${label} à ${name}`}
+            onClick={() => setAnswering(true)}
+            className="-ml-3 self-start"
+          >
+            {label}
+          </Button>
+        )
+      )}
+    </li>
+  )
+}
+
+function AnswerForm({ review, onDone }: { review: ReceivedReview; onDone: () => void }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [text, setText] = useState(review.response ?? '')
+  const [error, setError] = useState<string | undefined>()
+  const [busy, setBusy] = useState(false)
+  const params = { id: review.id }
+  const run = async (call: () => Promise<unknown>, done: string) => {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await call()
+      showToast(done, 'success')
+      await revalidate()
+      onDone()
+    } catch (failure) {
+      const field = failure instanceof ApiError ? failure.fields[0]?.message : undefined
+      setError(field ?? (failure instanceof Error ? failure.message : t`Erreur inconnue`))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    void run(
+      () => api('PUT /reviews/:id/response', { params, body: { response: text.trim() } }),
+      t`Réponse publiée`,
+    )
+  }
+  return (
+    <form onSubmit={send} className="mt-1 flex flex-col gap-3">
+      <TextArea
+        label={t`Votre réponse`}
+        help={t`Tout le monde la lira : ni coordonnées ni liens.`}
+        aside={
+          <span className="text-14 text-muted tabular">
+            {Array.from(text).length}/{maxLength}
+          </span>
+        }
+        error={error}
+        maxLength={maxLength}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="small" busy={busy} disabled={text.trim() === ''}>
+          <Trans>Publier la réponse</Trans>
+        </Button>
+        <Button look="ghost" size="small" onClick={onDone}>
+          <Trans>Annuler</Trans>
+        </Button>
+        {review.response && (
+          <Button
+            look="danger"
+            size="small"
+            onClick={() =>
+              void run(() => api('DELETE /reviews/:id/response', { params }), t`Réponse retirée`)
+            }
+          >
+            <Trans>Retirer la réponse</Trans>
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { OwnReview, SubScoreName } from '../../../contract/reviews.ts'
+import { subScoreOrder } from '../sub-score-labels.ts'
+
+/** What is being written; 0 stars as long as none is chosen. */
+export interface ReviewDraftState {
+  rating: number
+  comment: string
+  subScores: Partial<Record<SubScoreName, number>>
+}
+
+export const emptyDraft: ReviewDraftState = { rating: 0, comment: '', subScores: {} }
+
+export function draftOf({ rating, comment, sub_scores }: OwnReview): ReviewDraftState {
+  const given = subScoreOrder.flatMap((name) => {
+    const score = sub_scores[name]
+    return score === null ? [] : [[name, score] as const]
+  })
+  return { rating, comment: comment ?? '', subScores: Object.fromEntries(given) }
+}
+
+/** What the API takes. */
+export function bodyOf({ rating, comment, subScores }: ReviewDraftState) {
+  return { rating, comment: comment.trim() || null, sub_scores: subScores }
+}
+
+const storeKey = (homeId: string) => `review-draft:${homeId}`
+
+/** What was typed before the page was left; nothing typed is lost. */
+export function readDraft(homeId: string): ReviewDraftState {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storeKey(homeId)) ?? 'null')
+    return stored && typeof stored === 'object' ? { ...emptyDraft, ...stored } : emptyDraft
+  } catch {
+    return emptyDraft
+  }
+}
+
+export function keepDraft(homeId: string, draft: ReviewDraftState) {
+  try {
+    if (draft === emptyDraft) sessionStorage.removeItem(storeKey(homeId))
+    else sessionStorage.setItem(storeKey(homeId), JSON.stringify(draft))
+  } catch {
+    // A browser that keeps nothing: the draft lives as long as the page.
+  }
+}

@@ -1,0 +1,44 @@
+import '../../locales/reviews.ts'
+import { Trans } from '@lingui/react/macro'
+import { IconPencil } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { type ReviewedHome, ReviewModal } from './review-modal.tsx'
+
+/** For a guest whose stay here is over: to write the review. Nothing for everybody else. */
+export function ReviewInvitation({ home }: { home: ReviewedHome }) {
+  const { revalidate } = useRevalidator()
+  const [mayWrite, setMayWrite] = useState(false)
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    let stale = false
+    // A failure shows no button: the star button asks again and says why.
+    api('POST /reviews/check-eligibility', { body: { property_id: home.id } }).then(
+      ({ can_review }) => !stale && setMayWrite(can_review),
+      () => undefined,
+    )
+    return () => {
+      stale = true
+    }
+  }, [home.id])
+  return (
+    <>
+      {mayWrite && (
+        <Button icon={<IconPencil size={20} aria-hidden />} onClick={() => setOpen(true)}>
+          <Trans>Donner mon avis</Trans>
+        </Button>
+      )}
+      <ReviewModal
+        home={home}
+        open={open}
+        onClose={() => setOpen(false)}
+        onWritten={() => {
+          setMayWrite(false)
+          void revalidate()
+        }}
+      />
+    </>
+  )
+}

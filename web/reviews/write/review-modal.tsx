@@ -1,0 +1,184 @@
+import '../../locales/reviews.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconInfoCircle, IconLoader2, IconMoodSad } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { OwnReview, ReviewEligibility } from '../../../contract/reviews.ts'
+import { api } from '../../api/browser-api.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { formatStay } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { Picture, type PictureSource } from '../../ui/picture.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { bodyOf, draftOf, emptyDraft, keepDraft, readDraft } from './review-draft.ts'
+import { ReviewForm } from './review-form.tsx'
+import { submissionSentence } from './submission-sentence.ts'
+
+/** Specification, section 9. */
+const resetDelay = 300
+
+export interface ReviewedHome {
+  id: string
+  title: string
+  countrySlug: string
+  city?: string
+  image?: PictureSource | null
+}
+
+interface ReviewModalProps {
+  home: ReviewedHome
+  open: boolean
+  onClose: () => void
+  /** The review to rewrite; without it a new one is written. */
+  review?: OwnReview
+  /** From the star button: its toasts say so (specification, section 8). */
+  quick?: boolean
+  onWritten?: () => void
+}
+
+/** Writes or rewrites a review. What was in it is forgotten 300 ms after it closed, once nobody sees it any more. */
+export function ReviewModal(props: ReviewModalProps) {
+  const [visit, setVisit] = useState(0)
+  const { open } = props
+  useEffect(() => {
+    if (open) return undefined
+    const timer = setTimeout(() => setVisit((count) => count + 1), resetDelay)
+    return () => clearTimeout(timer)
+  }, [open])
+  return <Visit key={visit} {...props} />
+}
+
+type Check = 'checking' | 'failed' | ReviewEligibility
+
+function Visit({ home, open, onClose, review, quick = false, onWritten }: ReviewModalProps) {
+  const { t } = useLingui()
+  const check = useEligibility(home.id, open && !review)
+  const [draft, setDraft] = useState(() => (review ? draftOf(review) : readDraft(home.id)))
+  const [error, setError] = useState<string | null>(null)
+  const submit = async () => {
+    setError(null)
+    try {
+      const written = review
+        ? await api('PUT /reviews/:id', { params: { id: review.id }, body: bodyOf(draft) })
+        : await api('POST /reviews', { body: { property_id: home.id, ...bodyOf(draft) } })
+      setDraft(emptyDraft)
+      keepDraft(home.id, emptyDraft)
+      onClose()
+      if (quick) showToast(t`Avis créé avec succès ! Merci pour votre retour.`, 'success')
+      if (!quick || !written.is_visible)
+        showToast(written.message, written.is_visible ? 'success' : 'info', 6000)
+      onWritten?.()
+    } catch (failure) {
+      const message = review && failure instanceof Error ? failure.message : t(submissionSentence(failure))
+      setError(message)
+      if (quick) showToast(t`Erreur: ${message}`, 'error')
+    }
+  }
+  const mayWrite = review !== undefined || check === 'failed' || (check !== 'checking' && check.can_review)
+  const stay = typeof check === 'object' ? check.stay : null
+  return (
+    <Dialog open={open} onClose={onClose} title={review ? t`Modifier votre avis` : t`Votre avis`}>
+      <HomeLine home={home} stay={stay} />
+      {check === 'failed' && !review && (
+        <p
+          role="status"
+          className="mb-4 flex items-center gap-2 rounded-12 bg-yellow-ground p-3 text-14 text-yellow-text"
+        >
+          <IconInfoCircle size={18} aria-hidden className="flex-none" />
+          <Trans>Erreur lors de la vérification des permissions</Trans>
+        </p>
+      )}
+      {mayWrite ? (
+        <ReviewForm
+          draft={draft}
+          onChange={(next) => {
+            setDraft(next)
+            if (!review) keepDraft(home.id, next)
+          }}
+          onSubmit={submit}
+          onCancel={onClose}
+          submitLabel={review ? t`Enregistrer` : t`Publier mon avis`}
+          error={error}
+        />
+      ) : check === 'checking' ? (
+        <p role="status" className="flex items-center justify-center gap-3 py-12 text-muted">
+          <IconLoader2 size={22} aria-hidden className="animate-spin" />
+          <Trans>Vérification de votre éligibilité...</Trans>
+        </p>
+      ) : (
+        typeof check === 'object' && <Ineligible home={home} eligibility={check} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Asked each time the modal opens: the server knows who has stayed. */
+function useEligibility(homeId: string, asked: boolean): Check {
+  const [check, setCheck] = useState<Check>('checking')
+  useEffect(() => {
+    if (!asked) return undefined
+    let stale = false
+    api('POST /reviews/check-eligibility', { body: { property_id: homeId } }).then(
+      (answer) => !stale && setCheck(answer),
+      () => !stale && setCheck('failed'),
+    )
+    return () => {
+      stale = true
+    }
+  }, [asked, homeId])
+  return check
+}
+
+function HomeLine({ home, stay }: { home: ReviewedHome; stay: ReviewEligibility['stay'] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const period = stay && formatStay(stay.check_in, stay.check_out, language)
+  const details = [home.city, period && t`séjour ${period}`].filter(Boolean).join(' · ')
+  return (
+    <div className="mb-5 flex items-center gap-4">
+      {home.image && (
+        <span className="h-16.5 w-22 flex-none overflow-hidden rounded-10 bg-sand-3">
+          <Picture image={home.image} sizes="88px" alt="" />
+        </span>
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold wrap-break-word">{home.title}</p>
+        {details && <p className="text-14 text-muted">{details}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Ineligible({
+  home,
+  eligibility,
+  onClose,
+}: {
+  home: ReviewedHome
+  eligibility: ReviewEligibility
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const mustSignIn = eligibility.reason_code === 'not_signed_in'
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-16 bg-surface-2 px-6 py-8 text-center">
+      <IconMoodSad size={32} aria-hidden className="text-muted" />
+      <p role="status" className="font-semibold">
+        <Trans>Vous ne pouvez pas laisser d’avis pour cette propriété</Trans>
+      </p>
+      <p className="text-muted">{eligibility.reason ?? t`Raison non spécifiée`}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {mustSignIn ? (
+          <ButtonLink to={paths.login(paths.rental(home.countrySlug, home.id))}>
+            <Trans>Se connecter</Trans>
+          </ButtonLink>
+        ) : (
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Fermer</Trans>
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

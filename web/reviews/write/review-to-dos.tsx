@@ -1,0 +1,28 @@
+import '../../locales/reviews.ts'
+import { useLingui } from '@lingui/react/macro'
+import { IconStar } from '@tabler/icons-react'
+import type { StayToReview } from '../../../contract/reviews.ts'
+import { paths } from '../../paths.ts'
+import { formatDay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { ToDoList } from '../../ui/to-do-list.tsx'
+
+/** The stays that wait for a review, among what a client has to do; two at most, the list below has them all. */
+export function ReviewToDos({ stays }: { stays: StayToReview[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  if (stays.length === 0) return null
+  const items = stays.slice(0, 2).map((stay) => {
+    const until = formatDay(stay.review_until, language, { year: undefined })
+    return {
+      id: stay.booking_id,
+      tint: 'green' as const,
+      icon: <IconStar size={20} aria-hidden />,
+      what: t`Donner votre avis sur ${stay.title}`,
+      why: t`Votre séjour est terminé : vous avez jusqu’au ${until}`,
+      to: `${paths.clientDash()}#avis`,
+      action: t`Donner mon avis`,
+    }
+  })
+  return <ToDoList items={items} label={t`Avis à donner`} />
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { classes } from '../../ui/class-names.ts'
+import { ratingLabels } from './rating-labels.ts'
+
+/** Five stars to choose from: radio buttons, so that arrows and screen readers know them. */
+export function StarPicker({
+  legend,
+  value,
+  onChange,
+  size = 44,
+  className,
+}: {
+  legend: string
+  /** 0 as long as nothing is chosen. */
+  value: number
+  onChange: (rating: number) => void
+  size?: number
+  className?: string
+}) {
+  const { t } = useLingui()
+  const name = useId()
+  const [hovered, setHovered] = useState(0)
+  const shown = hovered || value
+  return (
+    <fieldset className={classes('flex', className)} onPointerLeave={() => setHovered(0)}>
+      <legend className="sr-only">{legend}</legend>
+      {[1, 2, 3, 4, 5].map((rating) => {
+        const label = t(ratingLabels[rating]!)
+        const Star = rating <= shown ? IconStarFilled : IconStar
+        return (
+          <label
+            key={rating}
+            title={label}
+            onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(rating)}
+            className="cursor-pointer rounded-10 p-1 text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={rating}
+              checked={rating === value}
+              onChange={() => onChange(rating)}
+              className="sr-only"
+            />
+            <Star size={size} stroke={1.5} aria-hidden />
+            <span className="sr-only">{t`${rating} sur 5, ${label}`}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
