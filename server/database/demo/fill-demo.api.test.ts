@@ -124,6 +124,18 @@ test('an owner finds homes in the three states with stays and blocks; a seller, 
   expect(ofSeller).toHaveLength(8)
 })
 
+test('two reviews wait for a moderator, two are to be looked at again, and some have answers and sub-scores', async () => {
+  const [found] = await rows(sql`
+    select count(*) filter (where moderation_status = 'pending')::int as pending,
+      count(*) filter (where moderation_status = 'flagged' or exists (
+        select from review_report where review_id = review.id and closed_at is null))::int as again,
+      count(*) filter (where response is not null and responded_at is null)::int as undated,
+      count(cleanliness)::int as scored
+    from review`)
+  expect(found).toMatchObject({ pending: 2, again: 2, undated: 0 })
+  expect(found!.scored).toBeGreaterThan(300)
+})
+
 test('two homes wait for a moderator, and all six professions sell', async () => {
   expect(await rows(sql`select id from rental where under_review`)).toHaveLength(2)
   expect(await rows(sql`select distinct professional_type from seller_profile`)).toHaveLength(7)

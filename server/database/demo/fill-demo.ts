@@ -9,7 +9,7 @@ import { bookings } from '../../bookings/booking-tables.ts'
 import { occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
-import { reviews } from '../../reviews/review-tables.ts'
+import { reviewDecisions, reviewReports, reviews } from '../../reviews/review-tables.ts'
 import { saleImages, saleListings, sellerProfiles } from '../../sales/sale-tables.ts'
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
@@ -20,6 +20,7 @@ import { makePeople } from './people/make-people.ts'
 import type { Picture } from './pictures/choose-covers.ts'
 import { rentalImageRows } from './pictures/image-rows.ts'
 import { storePictures } from './pictures/store-pictures.ts'
+import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
 import { makeSales, saleImageRows } from './sales/make-sales.ts'
 import { makeRentals } from './stays/make-rentals.ts'
@@ -77,9 +78,10 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   }))
   const booked = makeBookings(random, days, people, homes)
   const written = makeReviews(random, days, booked)
+  const moderation = makeModeration(days, people, written)
   const sales = makeSales(random, days, people)
   const statusChanges = makeStatusChanges(random, days, homes)
-  return { people, homes, booked, reviews: written, sales, statusChanges }
+  return { people, homes, booked, reviews: written, moderation, sales, statusChanges }
 }
 
 type Taxes = Map<string, TouristTax>
@@ -110,6 +112,8 @@ async function insertDemo(
   await insertAll(tx, bookings, rowsOf(booked.stays))
   await insertAll(tx, occupancies, booked.occupancies)
   await insertAll(tx, reviews, demo.reviews)
+  await insertAll(tx, reviewDecisions, demo.moderation.decisions)
+  await insertAll(tx, reviewReports, demo.moderation.reports)
   await refreshRatings(tx, now)
   await insertAll(tx, saleListings, rowsOf(sales))
 }

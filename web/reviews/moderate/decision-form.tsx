@@ -45,7 +45,7 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
       setBusy(false)
     }
   }
-  /** A letter chooses while nothing is being typed; Ctrl and Enter decide from anywhere in the form. */
+  /** A letter chooses while nothing is being typed; Ctrl and Enter decide. */
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return form.current?.requestSubmit()
     if (event.target instanceof HTMLTextAreaElement || event.ctrlKey || event.metaKey || event.altKey) return
@@ -56,7 +56,6 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
     <form
       ref={form}
       onSubmit={(event) => void decide(event)}
-      onKeyDown={press}
       className="flex flex-col gap-4 border-t border-line pt-4"
     >
       <fieldset className="flex flex-col gap-2">
@@ -76,6 +75,7 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
               name={name}
               checked={each === action}
               onChange={() => setAction(each)}
+              onKeyDown={press}
               className="size-5 flex-none accent-brand"
             />
             <span className="min-w-0 grow">
@@ -96,6 +96,7 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
             maxLength={500}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
+            onKeyDown={press}
           />
           <div className="flex flex-wrap gap-1.5">
             {usualReasons.map((usual) => {
@@ -118,7 +119,7 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
         {action ? t(actionWords[action].label) : <Trans>Choisissez une décision</Trans>}
       </Button>
       <p className="text-center text-12 text-faint max-xl:hidden">
-        <Trans>J et K dans la liste : suivant, précédent. Ctrl + Entrée : décider.</Trans>
+        <Trans>J et K dans la liste : suivant, précédent. Ctrl + Entrée : décider.</Trans>
       </p>
     </form>
   )

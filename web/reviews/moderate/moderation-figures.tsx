@@ -63,7 +63,7 @@ export function ModerationFigures({ figures }: { figures: ReviewFigures }) {
       <StatCard
         label={t`Note moyenne`}
         icon={<IconStar size={20} aria-hidden />}
-        note={t`${answered} % ont une réponse`}
+        note={t`${answered} % ont une réponse`}
       >
         {average_rating === null ? '—' : formatRating(average_rating, language)}
       </StatCard>

@@ -39,7 +39,7 @@ export const actionWords: Record<ModerationAction, ActionWords> = {
     key: 'h',
   },
   flag: {
-    label: msg`Signaler`,
+    label: msg`Marquer à revoir`,
     effect: msg`Retiré le temps d’une seconde lecture`,
     done: msg`Avis signalé`,
     key: 's',

@@ -110,15 +110,15 @@ function Desk({ figures, list, opened }: { figures: ReviewFigures; list: List; o
   const move = (step: number) => {
     const here = list.items.findIndex(({ id }) => id === opened?.id)
     const next = list.items[here + step]
-    if (next) void show({ review: next.id }, true)
+    if (next) show({ review: next.id }, true)
   }
   /** The next one takes the place of what was decided, under the same hands. */
   const decided = () => {
     const here = list.items.findIndex(({ id }) => id === opened?.id)
     const next = list.items[here + 1] ?? (state.tab === 'all' ? undefined : list.items[here - 1])
     panel.current?.focus()
-    if (next) void show({ review: next.id }, true)
-    else if (state.review && state.tab !== 'all') void show({ review: null }, true)
+    if (next) show({ review: next.id }, true)
+    else if (state.review && state.tab !== 'all') show({ review: null }, true)
     else void revalidate()
   }
   const labels = {
@@ -136,11 +136,11 @@ function Desk({ figures, list, opened }: { figures: ReviewFigures; list: List; o
         label={t`Listes d’avis`}
         tabs={moderationTabs.map((key) => ({ key, label: labels[key] }))}
         selected={state.tab}
-        onSelect={(tab) => void show({ tab, search: '', status: '', rating: '' })}
+        onSelect={(tab) => show({ tab, search: '', status: '', rating: '' })}
       >
         <div className="flex flex-col gap-5">
           {state.tab === 'all' && (
-            <ModerationFilters state={state} onChange={(change) => void show(change, true)} />
+            <ModerationFilters state={state} onChange={(change) => show(change, true)} />
           )}
           {list.items.length === 0 ? (
             <Nothing tab={state.tab} />
@@ -153,14 +153,14 @@ function Desk({ figures, list, opened }: { figures: ReviewFigures; list: List; o
                 <ReviewQueue
                   reviews={list.items}
                   opened={wide ? (opened?.id ?? null) : state.review}
-                  onOpen={(id) => void show({ review: id }, true)}
+                  onOpen={(id) => show({ review: id }, true)}
                   onMove={move}
                 />
                 {list.pagination.total_pages > 1 && (
                   <div className="flex justify-end">
                     <PreviousNext
                       pagination={list.pagination}
-                      onPage={(page) => void show({ page, review: null })}
+                      onPage={(page) => show({ page, review: null })}
                     />
                   </div>
                 )}
@@ -172,7 +172,7 @@ function Desk({ figures, list, opened }: { figures: ReviewFigures; list: List; o
               ) : (
                 <Dialog
                   open={state.review !== null && opened !== null}
-                  onClose={() => void show({ review: null }, true)}
+                  onClose={() => show({ review: null }, true)}
                   title={t`Avis`}
                 >
                   {shownCase}

@@ -22,19 +22,18 @@ export function ReviewQueue({
   onMove: (step: number) => void
 }) {
   const { t } = useLingui()
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    const lines = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
-    const here = lines.indexOf(document.activeElement as HTMLElement)
+    const lines = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+    const here = lines.indexOf(event.currentTarget as HTMLButtonElement)
     lines[here + step]?.focus()
     onMove(step)
   }
   return (
     <ul
       aria-label={t`Avis à lire`}
-      onKeyDown={move}
       className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface"
     >
       {reviews.map((review) => (
@@ -43,6 +42,7 @@ export function ReviewQueue({
             type="button"
             aria-current={review.id === opened ? 'true' : undefined}
             onClick={() => onOpen(review.id)}
+            onKeyDown={move}
             className={classes(
               'flex w-full flex-col gap-1.5 border-l-3 p-4 text-left',
               review.id === opened ? 'border-brand bg-brand-soft' : 'border-transparent hover:bg-surface-2',

@@ -133,9 +133,9 @@ function Decision({ review }: { review: OwnReview }) {
     return (
       <p className="rounded-12 bg-yellow-ground p-3 text-14 text-yellow-text">
         {edit_requested ? (
-          <Trans>Un modérateur vous demande une modification : {reason}</Trans>
+          <Trans>Un modérateur vous demande une modification : {reason}</Trans>
         ) : (
-          <Trans>Décision du modérateur : {reason}</Trans>
+          <Trans>Décision du modérateur : {reason}</Trans>
         )}
       </p>
     )

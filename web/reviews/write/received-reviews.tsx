@@ -167,7 +167,7 @@ function AnswerForm({ review, onDone }: { review: ReceivedReview; onDone: () => 
     <form onSubmit={send} className="mt-1 flex flex-col gap-3">
       <TextArea
         label={t`Votre réponse`}
-        help={t`Tout le monde la lira : ni coordonnées ni liens.`}
+        help={t`Tout le monde la lira : ni coordonnées ni liens.`}
         aside={
           <span className="text-14 text-muted tabular">
             {Array.from(text).length}/{maxLength}

@@ -1,4 +1,6 @@
 import '../../locales/reviews.ts'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconInfoCircle, IconLoader2, IconMoodSad } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -13,7 +15,14 @@ import { Picture, type PictureSource } from '../../ui/picture.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { bodyOf, draftOf, emptyDraft, keepDraft, readDraft } from './review-draft.ts'
 import { ReviewForm } from './review-form.tsx'
-import { submissionSentence } from './submission-sentence.ts'
+import { faultOf, type SubmissionFault } from './submission-fault.ts'
+
+const faults: Record<SubmissionFault, MessageDescriptor> = {
+  already_reviewed: msg`Vous avez déjà laissé un avis pour cette propriété.`,
+  not_allowed: msg`Vous n’avez pas les permissions pour laisser un avis.`,
+  failed: msg`Erreur lors de la publication de l’avis. Veuillez réessayer.`,
+  unexpected: msg`Une erreur inattendue s’est produite.`,
+}
 
 /** Specification, section 9. */
 const resetDelay = 300
@@ -65,12 +74,12 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
       setDraft(emptyDraft)
       keepDraft(home.id, emptyDraft)
       onClose()
-      if (quick) showToast(t`Avis créé avec succès ! Merci pour votre retour.`, 'success')
+      if (quick) showToast(t`Avis créé avec succès ! Merci pour votre retour.`, 'success')
       if (!quick || !written.is_visible)
         showToast(written.message, written.is_visible ? 'success' : 'info', 6000)
       onWritten?.()
     } catch (failure) {
-      const message = review && failure instanceof Error ? failure.message : t(submissionSentence(failure))
+      const message = review && failure instanceof Error ? failure.message : t(faults[faultOf(failure)])
       setError(message)
       if (quick) showToast(t`Erreur: ${message}`, 'error')
     }
@@ -80,35 +89,34 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
   return (
     <Dialog open={open} onClose={onClose} title={review ? t`Modifier votre avis` : t`Votre avis`}>
       <HomeLine home={home} stay={stay} />
-      {check === 'failed' && !review && (
-        <p
-          role="status"
-          className="mb-4 flex items-center gap-2 rounded-12 bg-yellow-ground p-3 text-14 text-yellow-text"
-        >
-          <IconInfoCircle size={18} aria-hidden className="flex-none" />
-          <Trans>Erreur lors de la vérification des permissions</Trans>
-        </p>
-      )}
-      {mayWrite ? (
-        <ReviewForm
-          draft={draft}
-          onChange={(next) => {
-            setDraft(next)
-            if (!review) keepDraft(home.id, next)
-          }}
-          onSubmit={submit}
-          onCancel={onClose}
-          submitLabel={review ? t`Enregistrer` : t`Publier mon avis`}
-          error={error}
-        />
-      ) : check === 'checking' ? (
-        <p role="status" className="flex items-center justify-center gap-3 py-12 text-muted">
-          <IconLoader2 size={22} aria-hidden className="animate-spin" />
-          <Trans>Vérification de votre éligibilité...</Trans>
-        </p>
-      ) : (
-        typeof check === 'object' && <Ineligible home={home} eligibility={check} onClose={onClose} />
-      )}
+      <div aria-live="polite">
+        {check === 'failed' && !review && (
+          <p className="mb-4 flex items-center gap-2 rounded-12 bg-yellow-ground p-3 text-14 text-yellow-text">
+            <IconInfoCircle size={18} aria-hidden className="flex-none" />
+            <Trans>Erreur lors de la vérification des permissions</Trans>
+          </p>
+        )}
+        {mayWrite ? (
+          <ReviewForm
+            draft={draft}
+            onChange={(next) => {
+              setDraft(next)
+              if (!review) keepDraft(home.id, next)
+            }}
+            onSubmit={submit}
+            onCancel={onClose}
+            submitLabel={review ? t`Enregistrer` : t`Publier mon avis`}
+            error={error}
+          />
+        ) : check === 'checking' ? (
+          <p className="flex items-center justify-center gap-3 py-12 text-muted">
+            <IconLoader2 size={22} aria-hidden className="animate-spin" />
+            <Trans>Vérification de votre éligibilité...</Trans>
+          </p>
+        ) : (
+          typeof check === 'object' && <Ineligible home={home} eligibility={check} onClose={onClose} />
+        )}
+      </div>
     </Dialog>
   )
 }
@@ -164,7 +172,7 @@ function Ineligible({
   return (
     <div className="flex flex-col items-center gap-3 rounded-16 bg-surface-2 px-6 py-8 text-center">
       <IconMoodSad size={32} aria-hidden className="text-muted" />
-      <p role="status" className="font-semibold">
+      <p className="font-semibold">
         <Trans>Vous ne pouvez pas laisser d’avis pour cette propriété</Trans>
       </p>
       <p className="text-muted">{eligibility.reason ?? t`Raison non spécifiée`}</p>

@@ -19,7 +19,7 @@ export function ReviewToDos({ stays }: { stays: StayToReview[] }) {
       tint: 'green' as const,
       icon: <IconStar size={20} aria-hidden />,
       what: t`Donner votre avis sur ${stay.title}`,
-      why: t`Votre séjour est terminé : vous avez jusqu’au ${until}`,
+      why: t`Votre séjour est terminé : vous avez jusqu’au ${until}`,
       to: `${paths.clientDash()}#avis`,
       action: t`Donner mon avis`,
     }

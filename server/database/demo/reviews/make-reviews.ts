@@ -1,10 +1,10 @@
 import type { reviews } from '../../../reviews/review-tables.ts'
 import type { MadeBookings, MadeStay } from '../bookings/make-bookings.ts'
 import type { Days } from '../demo-days.ts'
-import type { Random } from '../demo-random.ts'
+import { type Random, seededRandom } from '../demo-random.ts'
 import { closings, openings, praises, reserves, responses } from './review-sentences.ts'
 
-type ReviewRow = typeof reviews.$inferInsert
+type ReviewRow = typeof reviews.$inferInsert & { createdAt: Date }
 type Mood = keyof typeof openings
 
 /** What guests wrote of the stays that are over: most of them happy, as they are. */
@@ -12,7 +12,8 @@ export function makeReviews(random: Random, days: Days, { stays, unreviewed }: M
   const quality = new Map<string, number>()
   const write = reviewWriter(random)
   const past = stays.filter(({ row }) => row.status === 'COMPLETED' && !unreviewed.has(row.id))
-  return past.flatMap((stay) => {
+  const details = detailsOf(days)
+  const reviewed = past.flatMap((stay) => {
     if (!random.chance(0.9)) return []
     const { rentalId } = stay.row
     const level = quality.get(rentalId) ?? random.pick([4.95, 4.9, 4.8, 4.8, 4.7, 4.6, 4.5, 4.3, 3.9])
@@ -21,8 +22,6 @@ export function makeReviews(random: Random, days: Days, { stays, unreviewed }: M
     const writtenOn = stay.to + random.integer(0, 11)
     if (writtenOn > 0) return []
     const createdAt = days.at(writtenOn, random.integer(7, 22), random.integer(0, 59))
-    // The newest doubtful ones still wait for a moderator.
-    const waits = rating <= 2 && writtenOn > -45
     return {
       id: random.id(createdAt),
       rentalId,
@@ -30,13 +29,35 @@ export function makeReviews(random: Random, days: Days, { stays, unreviewed }: M
       authorId: stay.guest.id,
       rating,
       comment: random.chance(0.06) ? null : write(stay, rating),
-      moderationStatus: waits ? ('pending' as const) : ('approved' as const),
-      isVisible: !waits,
+      moderationStatus: 'approved' as const,
+      isVisible: true,
       stayedOn: stay.row.checkIn,
       response: random.chance(rating <= 3 ? 0.7 : 0.22) ? respond(stay, rating, random) : null,
       createdAt,
+      updatedAt: createdAt,
     }
   })
+  return reviewed.map((row) => ({ ...row, ...details(row) }))
+}
+
+/** What some guests say more precisely, and when the owner answered; by a chance of its own. */
+function detailsOf(days: Days) {
+  const random = seededRandom(12)
+  const near = (rating: number) => Math.max(1, Math.min(5, rating + random.pick([-1, 0, 0, 0, 1])))
+  return ({ rating, response, createdAt }: ReviewRow) => {
+    const answered = new Date(createdAt.getTime() + random.integer(4, 60) * 3_600_000)
+    const respondedAt = response ? new Date(Math.min(answered.getTime(), days.at(0, 23).getTime())) : null
+    if (!random.chance(0.6)) return { respondedAt }
+    return {
+      respondedAt,
+      cleanliness: near(rating),
+      accuracy: near(rating),
+      checkIn: near(rating),
+      communication: random.chance(0.8) ? near(rating) : null,
+      location: random.chance(0.9) ? near(rating) : null,
+      value: near(rating),
+    }
+  }
 }
 
 function ratingAround(level: number, random: Random) {
