@@ -3,6 +3,7 @@ import { holdNights, holdsNights, isNightTaken, lockCalendar } from '../calendar
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { capturePayments } from '../payments/booking-payments.ts'
+import { endNewListingDiscount } from '../pricing/end-new-listing-discount.ts'
 import { nightsTaken } from './booking-refusals.ts'
 import { moveBooking, takeOwnBooking } from './move-booking.ts'
 import { paymentDeadline } from './payment-deadline.ts'
@@ -25,5 +26,6 @@ export async function acceptBooking(tx: Transaction, app: App, id: string, actor
     })
   }
   await capturePayments(tx, app, id)
+  await endNewListingDiscount(tx, booking.rentalId)
   await tellParties(tx, app, 'accepted', confirmed)
 }

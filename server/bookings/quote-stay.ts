@@ -4,10 +4,10 @@ import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import { sharedTime } from '../database/shared-time.ts'
 import { notFound } from '../http/refusals.ts'
+import { methodsOpen } from '../payments/payment-providers.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import { datesReversed } from './booking-refusals.ts'
 import { daysBetween } from './home-time.ts'
-import { methodsOffered } from './methods-offered.ts'
 import { type AskedStay, priceQuotedStay } from './price-quoted-stay.ts'
 import { insertQuote } from './quote-queries.ts'
 import { readStayFacts } from './stay-facts-queries.ts'
@@ -51,7 +51,7 @@ export async function quoteStay(
     total_minor: price.totalMinor,
     deposit_minor: price.depositMinor,
     payment_plan: price.paymentPlan,
-    payment_methods: methodsOffered(app),
+    payment_methods: methodsOpen(app, 'EUR'),
     pay_on_arrival: facts.payOnArrival,
     cancellation: price.cancellation,
   }

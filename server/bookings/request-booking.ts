@@ -7,13 +7,13 @@ import type { Transaction } from '../database/connect.ts'
 import { sharedTime } from '../database/shared-time.ts'
 import { forbidden, notFound } from '../http/refusals.ts'
 import { openPayments } from '../payments/booking-payments.ts'
+import { methodsOpen } from '../payments/payment-providers.ts'
 import { spendPromoCode } from '../pricing/spend-promo-code.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import { newBookingCode } from './booking-code.ts'
 import { insertBooking, insertMove, lockGuest } from './booking-queries.ts'
 import * as refusals from './booking-refusals.ts'
 import { momentAt } from './home-time.ts'
-import { methodsOffered } from './methods-offered.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { planOnArrival } from './payment-plan.ts'
 import { isSamePrice, priceQuotedStay } from './price-quoted-stay.ts'
@@ -42,7 +42,7 @@ export interface BookingRequest {
 export async function requestBooking(tx: Transaction, app: App, request: BookingRequest) {
   const quote = await findQuote(tx, request.quoteId)
   if (!quote) throw notFound()
-  if (!methodsOffered(app).includes(request.paymentMethod)) throw refusals.methodUnavailable()
+  if (!methodsOpen(app, quote.currency).includes(request.paymentMethod)) throw refusals.methodUnavailable()
   // Those who come too late learn it here, without waiting for the lock.
   await judge(tx, app, quote, request)
   await lockCalendar(tx, quote.rentalId)

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+
+/** How many bookings a new home's discount is for (rules, section 3, step 4). */
+const bookingsWithDiscount = 3
+
+/** Called when a booking of a home is confirmed: with the third its discount for new homes ends. */
+export async function endNewListingDiscount(tx: Executor, rentalId: string) {
+  await tx.execute(sql`
+    update rental set new_listing_discount = 0
+    where id = ${rentalId}::uuid and new_listing_discount > 0 and (
+      select count(*) from booking where rental_id = rental.id
+        and status in ('CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW')
+    ) >= ${bookingsWithDiscount}`)
+}
