@@ -7,7 +7,7 @@ import { streamHeaders } from '../http/security-headers.ts'
 import { liveFrame, tooManyStreams } from './live-frame.ts'
 import { findEventsAfter, findRecentEvents, type LiveRow } from './live-queries.ts'
 
-const roundMilliseconds = 750
+const roundMilliseconds = 500
 const heartbeatMilliseconds = 20_000
 const mostStreamsOfPerson = 8
 /** Whoever does not read is let go before what waits for them grows. */
@@ -24,7 +24,7 @@ interface Stream {
 }
 
 /**
- * The open streams of this process. One round for all of them, a little more often than each second, reads what was
+ * The open streams of this process. One round for all of them, twice a second, reads what was
  * written for the people connected, by whatever process, and which of their sessions ended. A call that changed
  * something here brings the next round forward. Nobody connected, no round.
  */

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { endSession } from '../accounts/session-queries.ts'
+import { givenUser } from '../test/given.ts'
+import { openStream } from '../test/open-stream.ts'
+import { startApi } from '../test/start-api.ts'
+import { notify } from './notify.ts'
+
+const api = startApi()
+
+/** A second server on the same database, as if it were another process: they share nothing else. */
+async function secondServer() {
+  const { config, db, namedStatements, log, clock, storage } = api.app
+  const connection = { db, namedStatements, close: async () => {} }
+  const app = await createApp({ config, connection, log, clock, storage })
+  return { app, url: await app.http.listen({ host: '127.0.0.1', port: 0 }) }
+}
+
+test('what one server writes is heard at the other, and a session ended there ends the stream here', async () => {
+  const second = await secondServer()
+  const user = await givenUser(api)
+  const stream = await openStream({ ...api, url: second.url }, user.token)
+  await api.app.db.transaction((tx) =>
+    notify(tx, api.app, {
+      userId: user.id,
+      event: 'payout_sent',
+      title: { fr: 'Versement envoyé', en: 'Payout sent', es: 'Pago enviado' },
+      message: { fr: '412,00 €', en: '€412.00', es: '412,00 €' },
+    }),
+  )
+  await stream.next('notification')
+  await endSession(api.app.db, user.sessionId, new Date())
+  const start = performance.now()
+  await expect.poll(() => stream.ended, { timeout: 2_000, interval: 20 }).toBe(true)
+  expect(performance.now() - start).toBeLessThan(1_000)
+  await second.app.http.close()
+})
+
+test('what is written late is heard all the same: numbers are given before transactions end', async () => {
+  const [slow, quick] = [await givenUser(api), await givenUser(api)]
+  const streams = [await openStream(api, slow.token), await openStream(api, quick.token)]
+  const tell = (tx: Parameters<typeof notify>[0], userId: string) =>
+    notify(tx, api.app, {
+      userId,
+      event: 'booking_paid',
+      title: { fr: 'Payée', en: 'Paid', es: 'Pagada' },
+      message: { fr: 'Payée', en: 'Paid', es: 'Pagada' },
+      mail: false,
+    })
+  // The second is under way while the first has its number already; on one session they follow each other.
+  await Promise.all([
+    api.app.db.transaction(async (tx) => {
+      await tell(tx, slow.id)
+      await new Promise((resolve) => setTimeout(resolve, 1_200))
+    }),
+    api.app.db.transaction((tx) => tell(tx, quick.id)),
+  ])
+  for (const stream of streams) await stream.next('notification')
+  expect(streams.map(({ events }) => events.filter(({ event }) => event === 'notification').length)).toEqual([
+    1, 1,
+  ])
+  for (const stream of streams) stream.leave()
+})
