@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../../accounts/hash-password.ts'
 import { userRoles, users } from '../../accounts/account-tables.ts'
 import type { App } from '../../app.ts'
+import { conversations, messages } from '../../conversations/conversation-tables.ts'
 import { renditionWidths } from '../../pictures/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '../../pricing/apply-tourist-tax.ts'
 import { bookings } from '../../bookings/booking-tables.ts'
@@ -14,6 +15,7 @@ import { saleImages, saleListings, sellerProfiles } from '../../sales/sale-table
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
 import { makeBookings } from './bookings/make-bookings.ts'
+import { makeConversations } from './conversations/make-conversations.ts'
 import { type Days, daysAround } from './demo-days.ts'
 import { type Random, seededRandom } from './demo-random.ts'
 import { makePeople } from './people/make-people.ts'
@@ -81,7 +83,8 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   const moderation = makeModeration(days, people, written)
   const sales = makeSales(random, days, people)
   const statusChanges = makeStatusChanges(random, days, homes)
-  return { people, homes, booked, reviews: written, moderation, sales, statusChanges }
+  const talks = makeConversations(random, days, people, booked.stays)
+  return { people, homes, booked, talks, reviews: written, moderation, sales, statusChanges }
 }
 
 type Taxes = Map<string, TouristTax>
@@ -101,7 +104,7 @@ function placeKey({ countryCode, postcode }: { countryCode: string; postcode: st
 
 async function insertDemo(
   tx: Executor,
-  { people, homes, booked, sales, ...demo }: ReturnType<typeof makeDemo>,
+  { people, homes, booked, talks, sales, ...demo }: ReturnType<typeof makeDemo>,
   now: Date,
 ) {
   await insertAll(tx, users, people.users)
@@ -111,6 +114,12 @@ async function insertDemo(
   await insertAll(tx, rentalStatusChanges, demo.statusChanges)
   await insertAll(tx, bookings, rowsOf(booked.stays))
   await insertAll(tx, occupancies, booked.occupancies)
+  await insertAll(tx, conversations, rowsOf(talks))
+  await insertAll(
+    tx,
+    messages,
+    talks.flatMap((talk) => talk.messages),
+  )
   await insertAll(tx, reviews, demo.reviews)
   await insertAll(tx, reviewDecisions, demo.moderation.decisions)
   await insertAll(tx, reviewReports, demo.moderation.reports)

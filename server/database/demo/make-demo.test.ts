@@ -180,3 +180,19 @@ function expectApart(ranges: [from: string, to: string][]) {
 function expectDistinctNeighbours(covers: string[]) {
   for (const [index, cover] of covers.entries()) expect(cover, `${index}`).not.toBe(covers[index + 1])
 }
+
+test('the client and the owner of the README have conversations, with something left to read', () => {
+  const of = (userId: string) =>
+    demo.talks.filter(({ row }) => row.guestId === userId || row.ownerId === userId)
+  for (const person of [people.guests[0]!, people.owners[0]!]) {
+    const talks = of(person.id)
+    expect(talks.length).toBeGreaterThanOrEqual(3)
+    const unread = talks.flatMap((talk) => talk.messages).filter((message) => message.readAt === null)
+    expect(unread.some(({ receiverId }) => receiverId === person.id)).toBe(true)
+  }
+  expect(demo.talks.every(({ row }) => row.guestId !== row.ownerId)).toBe(true)
+  for (const { messages } of demo.talks) {
+    const moments = messages.map(({ createdAt }) => createdAt.getTime())
+    expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+  }
+})
