@@ -191,6 +191,8 @@ test('the client and the owner of the README have conversations, with something 
     expect(unread.some(({ receiverId }) => receiverId === person.id)).toBe(true)
   }
   expect(demo.talks.every(({ row }) => row.guestId !== row.ownerId)).toBe(true)
+  const between = of(people.guests[0]!.id).filter(({ row }) => row.ownerId === people.owners[0]!.id)
+  expect(between).toHaveLength(1)
   for (const { messages } of demo.talks) {
     const moments = messages.map(({ createdAt }) => createdAt.getTime())
     expect(moments).toEqual(moments.toSorted((a, b) => a - b))
