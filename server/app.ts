@@ -14,6 +14,7 @@ import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { financeRoutes } from './finances/finance-routes.ts'
 import { conversationRoutes } from './conversations/conversation-routes.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
 import type { Connection, Database } from './database/connect.ts'
@@ -119,6 +120,7 @@ export async function createApp(services: Services): Promise<App> {
   writtenReviewRoutes(app)
   moderationRoutes(app)
   paymentRoutes(app)
+  financeRoutes(app)
   placeRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)

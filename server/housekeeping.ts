@@ -7,6 +7,8 @@ import { sendReminders } from './bookings/send-reminders.ts'
 import { forgetOldConversations } from './conversations/forget-old-conversations.ts'
 import { mailUnreadMessages } from './conversations/mail-unread-messages.ts'
 import { forgetGivenAnswers } from './http/idempotency.ts'
+import { issueInvoices } from './finances/issue-invoices.ts'
+import { refreshPayouts } from './finances/refresh-payouts.ts'
 import { forgetSpentLimits } from './http/limits.ts'
 import { forgetOldMail } from './mail/forget-old-mail.ts'
 import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
@@ -19,6 +21,8 @@ const minute = 60_000
 /** What people wait for. */
 const everyMinute = { moveDueBookings, sendReminders, mailUnreadMessages }
 const hourly = {
+  refreshPayouts: (app: App) => refreshPayouts(app),
+  issueInvoices,
   forgetSpentLimits,
   forgetGivenAnswers,
   forgetOldQuotes,

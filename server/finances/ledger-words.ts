@@ -24,6 +24,8 @@ export type LedgerKind =
   | 'kept_by_owner'
   /** What an owner owes a guest for cancelling. */
   | 'guest_credit'
+  /** What an owner owes for a stay is moved to what is taken off their next payouts. */
+  | 'debt_carried'
   | 'payout'
   /** A payout came back. */
   | 'payout_returned'

@@ -104,7 +104,11 @@ export function serve<const E extends Endpoint>(
           endpoint.who === 'anyone' && !request.actor ? 'no-cache' : 'private, no-store',
         )
       }
-      if (endpoint.produces) return reply.type(endpoint.produces).send(answer)
+      if (endpoint.produces) {
+        // A handler that answers one of several kinds has said which.
+        if (!reply.hasHeader('content-type')) void reply.type(endpoint.produces)
+        return reply.send(answer)
+      }
       if (!serialize) return reply.send()
       return reply.type('application/json; charset=utf-8').send(serialize(answer))
     },

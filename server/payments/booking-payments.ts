@@ -4,6 +4,7 @@ import type { PaymentStatus } from '../../contract/payments.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { bookGuestCredit, bookPayment, bookRefund } from '../finances/book-money.ts'
+import { issueReceipt } from '../finances/issue-receipt.ts'
 import { claimsOn } from '../finances/share-money.ts'
 import { paymentExceedsDue } from './payment-refusals.ts'
 import {
@@ -211,6 +212,7 @@ export async function recordOfflinePayment(
       updatedAt: now,
     },
   ])
+  const { paidMinor } = await sumsOf(tx, booking.id)
   await bookPayment(tx, {
     booking,
     claims: claimsOn(booking, await returnedLines(tx, booking.id)),
@@ -219,7 +221,18 @@ export async function recordOfflinePayment(
     inHand: true,
     occurredAt: now,
   })
-  const { paidMinor } = await sumsOf(tx, booking.id)
+  await issueReceipt(
+    tx,
+    {
+      id: paymentId,
+      bookingId: booking.id,
+      amountMinor: received.amountMinor,
+      provider: 'offline',
+      offlineMethod: received.method,
+      paidBeforeMinor: paidMinor - received.amountMinor,
+    },
+    now,
+  )
   return { paymentId, paidMinor, dueMinor: dueMinor - received.amountMinor }
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import { bookPayment, bookRefund } from '../finances/book-money.ts'
+import { issueReceipt } from '../finances/issue-receipt.ts'
 import { claimsOn, noShares } from '../finances/share-money.ts'
 import { openRefund } from './booking-payments.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type Payment,
   returnedLines,
   savePayment,
+  sumsOf,
 } from './payment-queries.ts'
 import type { PaidBooking } from './payment-words.ts'
 import { tellBooking } from './tell-booking.ts'
@@ -44,6 +46,8 @@ async function settleLocked(
     await savePayment(tx, payment.id, { status: 'captured', settledAt: now, failure: null }, now)
     await bookIn(tx, booking, payment, now)
     if (called) return giveBack(tx, booking, payment, now)
+    const { paidMinor } = await sumsOf(tx, booking.id)
+    await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
     return tellBooking(tx, app, booking.id, { state: 'captured', amountMinor })
   }
   if (called) {

@@ -1,0 +1,241 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, line } from './fields.ts'
+import { LocalDate } from './local-date.ts'
+import { Currency, Minor } from './money.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { Problem, signedInProblems } from './problem.ts'
+
+/** A month of a year: `2026-11`. */
+export const Month = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'invalid_month')
+  .meta({ description: 'A month: 2026-11' })
+
+/**
+ * Figures of an owner in one currency. `gross` is what guests paid for the stays themselves, without the guest's fee
+ * and the tourist tax; what is left of it after refunds, fees and credits is the net.
+ */
+const figures = {
+  gross_minor: Minor,
+  refunds_minor: Minor,
+  fees_minor: Minor,
+  /** Owed to guests for cancelling on them. */
+  credits_minor: Minor,
+  net_minor: Minor,
+}
+export const FinanceFigures = z.object(figures)
+export type FinanceFigures = z.infer<typeof FinanceFigures>
+
+export const CurrencySummary = z
+  .object({
+    currency: Currency,
+    ...figures,
+    /** Of the net, what the owner received with their own hands. */
+    in_hand_minor: Minor,
+    /** Sent to the owner's bank in the period. */
+    paid_out_minor: Minor,
+    /** What the house owes the owner today; below zero, what the owner owes the house. */
+    balance_minor: Minor,
+    /** Fees of stays paid outside the house, owed by the owner today. */
+    fees_due_minor: Minor,
+    months: z.array(z.object({ month: Month, ...figures })),
+  })
+  .meta({ id: 'CurrencySummary' })
+export type CurrencySummary = z.infer<typeof CurrencySummary>
+
+const period = { from: LocalDate.optional(), to: LocalDate.optional() }
+
+export const showFinanceSummary = endpoint({
+  method: 'GET',
+  path: '/owner/finances/summary',
+  summary: 'Earnings of one’s homes in a period; twelve months unless said',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  query: z.strictObject(period),
+  answers: {
+    200: z.object({ from: LocalDate, to: LocalDate, currencies: z.array(CurrencySummary) }),
+    ...signedInProblems,
+  },
+})
+
+export const MovementKind = z.enum(['payment', 'refund', 'guest_credit', 'payout', 'refund_sent'])
+export type MovementKind = z.infer<typeof MovementKind>
+
+/** One movement of an owner's money, as the ledger has it. */
+export const Movement = z
+  .object({
+    id: Id,
+    kind: MovementKind,
+    occurred_at: Instant,
+    booking: z
+      .object({ id: Id, code: z.string(), title: z.string(), check_in: LocalDate, check_out: LocalDate })
+      .nullable(),
+    currency: Currency,
+    gross_minor: Minor,
+    fees_minor: Minor,
+    net_minor: Minor,
+    /** The owner received it, or gave it back, with their own hands. */
+    in_hand: z.boolean(),
+    /** What it changed in what the house owes the owner. */
+    balance_change_minor: Minor,
+  })
+  .meta({ id: 'Movement' })
+export type Movement = z.infer<typeof Movement>
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/owner/finances/transactions',
+  summary: 'Movements of one’s money, the latest first',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  query: z.strictObject({
+    ...pageQuery(25),
+    ...period,
+    kind: MovementKind.optional(),
+    property_id: Id.optional(),
+    /** Code of a booking, or a part of it. */
+    search: line(40).optional(),
+  }),
+  answers: { 200: pageOf(Movement), ...signedInProblems },
+})
+
+export const StatementFormat = z.enum(['pdf', 'csv', 'xlsx'])
+export const downloadStatement = endpoint({
+  method: 'GET',
+  path: '/owner/finances/statement',
+  summary: 'Statement of a month: PDF, CSV or spreadsheet',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  query: z.strictObject({
+    month: Month,
+    format: StatementFormat.default('pdf'),
+    currency: Currency.optional(),
+  }),
+  answers: { 200: z.string(), ...signedInProblems },
+  produces: 'application/octet-stream',
+})
+
+export const PayoutStatus = z.enum(['scheduled', 'held', 'ready', 'sent'])
+export type PayoutStatus = z.infer<typeof PayoutStatus>
+
+/** Why a payout waits: until 24 hours after arrival, or for something that the owner or the house has to do. */
+export const HoldReason = z.enum(['incident_window', 'identity', 'dispute', 'bank_account', 'minimum'])
+export type HoldReason = z.infer<typeof HoldReason>
+
+export const Payout = z
+  .object({
+    id: Id,
+    booking: z.object({ id: Id, code: z.string(), title: z.string(), check_in: LocalDate }),
+    currency: Currency,
+    amount_minor: Minor,
+    /** Fees of stays paid outside, taken off when it was sent. */
+    withheld_minor: Minor,
+    status: PayoutStatus,
+    hold_reason: HoldReason.nullable(),
+    due_at: Instant,
+    sent_at: Instant.nullable(),
+    reference: z.string().nullable(),
+    /** Last figures of the account it went to. */
+    account_ending: z.string().nullable(),
+  })
+  .meta({ id: 'Payout' })
+export type Payout = z.infer<typeof Payout>
+
+export const listPayouts = endpoint({
+  method: 'GET',
+  path: '/owner/finances/payouts',
+  summary: 'Payouts sent, ready and held, with the reason of each hold',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  query: z.strictObject({ ...pageQuery(25), status: PayoutStatus.optional() }),
+  answers: { 200: pageOf(Payout), ...signedInProblems },
+})
+
+export const BankAccount = z
+  .object({
+    holder: z.string(),
+    /** `FR76 •••• 0189`. */
+    masked_iban: z.string(),
+    country: z.string(),
+    updated_at: Instant,
+  })
+  .meta({ id: 'BankAccount' })
+export type BankAccount = z.infer<typeof BankAccount>
+
+export const showBankAccount = endpoint({
+  method: 'GET',
+  path: '/owner/finances/bank-account',
+  summary: 'The account that payouts go to, masked',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  answers: { 200: z.object({ account: BankAccount.nullable() }), ...signedInProblems },
+})
+export const saveBankAccount = endpoint({
+  method: 'PUT',
+  path: '/owner/finances/bank-account',
+  summary: 'Give the account that payouts go to; asks for the password again',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  body: z.strictObject({ holder: line(140, 1), iban: line(50, 1), password: z.string().max(256).optional() }),
+  answers: { 200: z.object({ account: BankAccount }), ...signedInProblems },
+})
+
+export const downloadReceipt = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/receipt',
+  summary: 'Receipt of what was paid for a booking, as a PDF',
+  tag: 'Payments',
+  who: 'signed-in',
+  params: z.object({ id: Id }),
+  answers: { 200: z.string(), 404: Problem, 409: Problem, ...signedInProblems },
+  produces: 'application/pdf',
+})
+
+const Invoice = z.object({
+  id: Id,
+  number: z.string(),
+  month: Month,
+  currency: Currency,
+  total_minor: Minor,
+  issued_at: Instant,
+})
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/owner/finances/invoices',
+  summary: 'Invoices of the house’s fee, one a month and currency',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  answers: { 200: z.object({ items: z.array(Invoice) }), ...signedInProblems },
+})
+export const downloadInvoice = endpoint({
+  method: 'GET',
+  path: '/owner/finances/invoices/:id',
+  summary: 'One invoice, as a PDF',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  params: z.object({ id: Id }),
+  answers: { 200: z.string(), 404: Problem, ...signedInProblems },
+  produces: 'application/pdf',
+})
+
+const OwedPayout = z.object({ ...Payout.shape, owner: z.object({ id: Id, name: z.string(), email: z.string() }) })
+export const listPayoutsToSend = endpoint({
+  method: 'GET',
+  path: '/admin/payouts',
+  summary: 'Payouts of every owner, those ready to be sent first',
+  tag: 'Finances',
+  who: { role: ['admin'] },
+  query: z.strictObject({ ...pageQuery(25), status: PayoutStatus.default('ready') }),
+  answers: { 200: pageOf(OwedPayout), ...signedInProblems },
+})
+export const sendPayout = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/:id/send',
+  summary: 'Say that a payout was sent to the owner’s bank',
+  tag: 'Finances',
+  who: { role: ['admin'] },
+  params: z.object({ id: Id }),
+  body: z.strictObject({ reference: line(80, 1) }),
+  answers: { 200: Payout, 404: Problem, 409: Problem, ...signedInProblems },
+})

@@ -1,0 +1,18 @@
+import { fieldRefusal, refusal } from '../http/refusal.ts'
+
+export const payoutNotReady = refusal('payout_not_ready', 409, {
+  fr: 'Ce versement n’est pas prêt à partir',
+  en: 'This payout is not ready to be sent',
+  es: 'Este pago no está listo para enviarse',
+})
+export const noReceipt = refusal('no_receipt', 409, {
+  fr: 'Rien n’a encore été payé pour cette réservation',
+  en: 'Nothing has been paid for this booking yet',
+  es: 'Todavía no se ha pagado nada de esta reserva',
+})
+export const invalidIban = () =>
+  fieldRefusal('iban', 'invalid_iban', {
+    fr: 'Cet IBAN n’est pas valable : vérifiez-le caractère par caractère',
+    en: 'This IBAN is not valid: check it character by character',
+    es: 'Este IBAN no es válido: compruébelo carácter por carácter',
+  })

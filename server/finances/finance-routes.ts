@@ -1,0 +1,131 @@
+import * as contract from '../../contract/finances.ts'
+import { paginate } from '../../contract/page.ts'
+import { publicProfiles } from '../accounts/public-profile.ts'
+import { visitOf } from '../accounts/visit.ts'
+import type { App } from '../app.ts'
+import { hasRole, signedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { presentBankAccount, saveBankAccount } from './bank-account.ts'
+import { noReceipt } from './finance-refusals.ts'
+import { momentsOf, periodOr } from './house-months.ts'
+import { findMovements } from './movement-queries.ts'
+import { findInvoice, findReceipts, findStayOnPaper, listInvoicesOf } from './paper-queries.ts'
+import { findBankAccount, findPayouts } from './payout-queries.ts'
+import { presentMovement, presentOwedPayout, presentPayout } from './present-finances.ts'
+import { sendPayout } from './send-payout.ts'
+import { readStatements } from './statement.ts'
+import { summarizeFinances } from './summarize-finances.ts'
+import { writePaper } from './write-papers.ts'
+import { statementCsv, statementPdf, statementSpreadsheet } from './write-statement.ts'
+
+export function financeRoutes(app: App) {
+  reportRoutes(app)
+  paperRoutes(app)
+  payoutRoutes(app)
+}
+
+function reportRoutes(app: App) {
+  serve(app, contract.showFinanceSummary, async ({ actor, query }) => {
+    const period = periodOr(app.clock.now(), query)
+    return { ...period, currencies: await summarizeFinances(app, signedIn(actor).userId, period) }
+  })
+  serve(app, contract.listMovements, async ({ actor, query }) => {
+    const { page, per_page: limit, from, to, kind, property_id: rentalId, search } = query
+    const { rows, total } = await findMovements(
+      app.db,
+      {
+        ownerId: signedIn(actor).userId,
+        from: from ? momentsOf({ from, to: from }).from : undefined,
+        until: to ? momentsOf({ from: to, to }).until : undefined,
+        kind,
+        rentalId,
+        search,
+      },
+      { limit, offset: (page - 1) * limit },
+    )
+    return { items: rows.map(presentMovement), pagination: paginate(page, limit, total) }
+  })
+  serve(app, contract.downloadStatement, async ({ actor, query, language, reply }) => {
+    const { userId } = signedIn(actor)
+    const statements = await readStatements(app, userId, query.month, query.currency)
+    const file = `demeure-${query.month}.${query.format}`
+    void reply
+      ?.header('content-disposition', `attachment; filename="${file}"`)
+      .type(statementTypes[query.format])
+    if (query.format === 'csv') return statementCsv(statements, language)
+    if (query.format === 'xlsx') return statementSpreadsheet(statements, language)
+    return statementPdf(statements, query.month, await nameOf(app, userId), language)
+  })
+}
+
+async function nameOf(app: App, userId: string) {
+  const person = (await publicProfiles(app.db, [userId])).get(userId)
+  return person ? `${person.firstName} ${person.lastName}` : ''
+}
+
+const statementTypes = {
+  pdf: 'application/pdf',
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+function paperRoutes(app: App) {
+  serve(app, contract.downloadReceipt, async ({ actor, params, language, reply }) => {
+    const reader = signedIn(actor)
+    const stay = await findStayOnPaper(app.db, params.id)
+    const isTheirs = stay && [stay.guestId, stay.ownerId].includes(reader.userId)
+    if (!stay || !(isTheirs || hasRole(reader, 'admin'))) throw notFound()
+    const [receipt] = await findReceipts(app.db, params.id)
+    if (!receipt) throw noReceipt()
+    void reply?.header('content-disposition', `attachment; filename="${receipt.number}.pdf"`)
+    return writePaper(app.config, receipt, language)
+  })
+  serve(app, contract.listInvoices, async ({ actor }) => {
+    const invoices = await listInvoicesOf(app.db, signedIn(actor).userId)
+    return {
+      items: invoices.map((invoice) => ({
+        id: invoice.id,
+        number: invoice.number,
+        month: invoice.content.kind === 'invoice' ? invoice.content.month : '',
+        currency: invoice.currency,
+        total_minor: invoice.totalMinor,
+        issued_at: invoice.issuedAt.toISOString(),
+      })),
+    }
+  })
+  serve(app, contract.downloadInvoice, async ({ actor, params, language, reply }) => {
+    const invoice = await findInvoice(app.db, params.id)
+    if (invoice?.partyId !== signedIn(actor).userId) throw notFound()
+    void reply?.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
+    return writePaper(app.config, invoice, language)
+  })
+}
+
+function payoutRoutes(app: App) {
+  serve(app, contract.listPayouts, async ({ actor, query: { page, per_page: limit, status } }) => {
+    const { rows, total } = await findPayouts(
+      app.db,
+      { ownerId: signedIn(actor).userId, status },
+      { limit, offset: (page - 1) * limit },
+    )
+    return { items: rows.map(presentPayout), pagination: paginate(page, limit, total) }
+  })
+  serve(app, contract.showBankAccount, async ({ actor }) => {
+    const account = await findBankAccount(app.db, signedIn(actor).userId)
+    return { account: account ? presentBankAccount(account) : null }
+  })
+  serve(app, contract.saveBankAccount, async ({ actor, body, request }) => {
+    const account = await saveBankAccount(app, signedIn(actor), body, visitOf(request))
+    return { account: presentBankAccount(account) }
+  })
+  serve(app, contract.listPayoutsToSend, async ({ query: { page, per_page: limit, status } }) => {
+    const { rows, total } = await findPayouts(app.db, { status }, { limit, offset: (page - 1) * limit })
+    return { items: rows.map(presentOwedPayout), pagination: paginate(page, limit, total) }
+  })
+  serve(app, contract.sendPayout, async ({ params, body }) => {
+    await sendPayout(app, params.id, body.reference)
+    const { rows } = await findPayouts(app.db, { id: params.id }, { limit: 1, offset: 0 })
+    return presentPayout(rows[0]!)
+  })
+}

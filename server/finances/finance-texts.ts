@@ -1,0 +1,102 @@
+import type { MovementKind } from '../../contract/finances.ts'
+import type { PriceLine } from '../../contract/bookings.ts'
+import type { OfflineMethod } from '../../contract/payments.ts'
+import type { Texts } from '../http/refusal.ts'
+
+/** Words of the papers, in the reader's language. */
+export const movementTexts: Record<MovementKind, Texts> = {
+  payment: { fr: 'Paiement', en: 'Payment', es: 'Pago' },
+  refund: { fr: 'Remboursement', en: 'Refund', es: 'Reembolso' },
+  guest_credit: {
+    fr: 'Dédommagement du voyageur',
+    en: 'Compensation of the guest',
+    es: 'Compensación del viajero',
+  },
+  payout: { fr: 'Versement', en: 'Payout', es: 'Pago al propietario' },
+  refund_sent: {
+    fr: 'Remboursement remis au voyageur',
+    en: 'Refund handed to the guest',
+    es: 'Reembolso entregado al viajero',
+  },
+}
+
+export const lineTexts: Record<PriceLine['code'], Texts> = {
+  night: { fr: 'Nuits', en: 'Nights', es: 'Noches' },
+  extra_guest: { fr: 'Voyageurs supplémentaires', en: 'Extra guests', es: 'Viajeros adicionales' },
+  length_discount: { fr: 'Remise de durée', en: 'Length discount', es: 'Descuento por duración' },
+  timing_discount: { fr: 'Remise de réservation', en: 'Booking discount', es: 'Descuento por reserva' },
+  promo: { fr: 'Code promo', en: 'Promo code', es: 'Código promocional' },
+  cleaning: { fr: 'Ménage', en: 'Cleaning', es: 'Limpieza' },
+  linen: { fr: 'Linge', en: 'Linen', es: 'Ropa de cama' },
+  pets: { fr: 'Animaux', en: 'Pets', es: 'Mascotas' },
+  service_fee: {
+    fr: 'Frais de service (TVA incluse)',
+    en: 'Service fee (VAT included)',
+    es: 'Gastos de servicio (IVA incluido)',
+  },
+  tourist_tax: { fr: 'Taxe de séjour', en: 'Tourist tax', es: 'Tasa turística' },
+}
+
+export const methodTexts: Record<OfflineMethod | 'stripe' | 'cinetpay', Texts> = {
+  transfer: { fr: 'Virement', en: 'Bank transfer', es: 'Transferencia' },
+  mobile_money: { fr: 'Mobile money', en: 'Mobile money', es: 'Dinero móvil' },
+  cash: { fr: 'Espèces', en: 'Cash', es: 'Efectivo' },
+  cheque: { fr: 'Chèque', en: 'Cheque', es: 'Cheque' },
+  stripe: { fr: 'Carte bancaire', en: 'Card', es: 'Tarjeta' },
+  cinetpay: { fr: 'Mobile money', en: 'Mobile money', es: 'Dinero móvil' },
+}
+
+export const paperTexts = {
+  page: { fr: 'Page', en: 'Page', es: 'Página' },
+  receipt: { fr: 'Reçu', en: 'Receipt', es: 'Recibo' },
+  invoice: { fr: 'Facture', en: 'Invoice', es: 'Factura' },
+  statement: { fr: 'Relevé', en: 'Statement', es: 'Extracto' },
+  issued: { fr: 'Émis le', en: 'Issued on', es: 'Emitido el' },
+  guest: { fr: 'Voyageur', en: 'Guest', es: 'Viajero' },
+  owner: { fr: 'Propriétaire', en: 'Owner', es: 'Propietario' },
+  booking: { fr: 'Réservation', en: 'Booking', es: 'Reserva' },
+  home: { fr: 'Logement', en: 'Home', es: 'Alojamiento' },
+  stay: { fr: 'Séjour', en: 'Stay', es: 'Estancia' },
+  stayFromTo: { fr: 'du {from} au {to}', en: 'from {from} to {to}', es: 'del {from} al {to}' },
+  label: { fr: 'Désignation', en: 'Item', es: 'Concepto' },
+  quantity: { fr: 'Quantité', en: 'Quantity', es: 'Cantidad' },
+  amount: { fr: 'Montant', en: 'Amount', es: 'Importe' },
+  total: { fr: 'Total du séjour', en: 'Total of the stay', es: 'Total de la estancia' },
+  paidBefore: { fr: 'Déjà payé', en: 'Paid before', es: 'Pagado antes' },
+  paidNow: { fr: 'Payé par ce règlement', en: 'Paid now', es: 'Pagado ahora' },
+  left: { fr: 'Reste à payer', en: 'Left to pay', es: 'Pendiente de pago' },
+  method: { fr: 'Moyen de paiement', en: 'Means of payment', es: 'Medio de pago' },
+  month: { fr: 'Mois', en: 'Month', es: 'Mes' },
+  fee: { fr: 'Commission de Demeure', en: 'Fee of Demeure', es: 'Comisión de Demeure' },
+  net: { fr: 'Net', en: 'Net', es: 'Neto' },
+  gross: { fr: 'Brut', en: 'Gross', es: 'Bruto' },
+  fees: { fr: 'Commission', en: 'Fee', es: 'Comisión' },
+  balance: { fr: 'Solde', en: 'Balance', es: 'Saldo' },
+  date: { fr: 'Date', en: 'Date', es: 'Fecha' },
+  movement: { fr: 'Mouvement', en: 'Movement', es: 'Movimiento' },
+  currency: { fr: 'Devise', en: 'Currency', es: 'Divisa' },
+  inHand: { fr: 'Reçu directement', en: 'Received directly', es: 'Recibido directamente' },
+  opening: {
+    fr: 'Solde au début du mois',
+    en: 'Balance at the start of the month',
+    es: 'Saldo al inicio del mes',
+  },
+  closing: {
+    fr: 'Solde à la fin du mois',
+    en: 'Balance at the end of the month',
+    es: 'Saldo al final del mes',
+  },
+  monthTotal: { fr: 'Total du mois', en: 'Total of the month', es: 'Total del mes' },
+  nothing: {
+    fr: 'Aucun mouvement ce mois-ci.',
+    en: 'No movement this month.',
+    es: 'Ningún movimiento este mes.',
+  },
+  feeTotal: { fr: 'Total TVA incluse', en: 'Total, VAT included', es: 'Total con IVA' },
+  feeVat: { fr: 'dont TVA {rate} %', en: 'of which VAT {rate}%', es: 'incluye IVA {rate} %' },
+  balanceNote: {
+    fr: 'Le solde est ce que Demeure vous doit ; négatif, ce que vous devez à Demeure. Les séjours réglés directement chez vous n’y laissent que les frais dus à Demeure.',
+    en: 'The balance is what Demeure owes you; below zero, what you owe Demeure. Stays paid directly to you leave only the fees owed to Demeure in it.',
+    es: 'El saldo es lo que Demeure le debe; si es negativo, lo que usted debe a Demeure. Las estancias pagadas directamente a usted solo dejan en él los gastos debidos a Demeure.',
+  },
+} as const satisfies Record<string, Texts>

@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { recordOfflinePayment, openPayments, refundPayments } from '../payments/booking-payments.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { givenAdmin, givenOwner, givenPassword, givenUser } from '../test/given.ts'
+import { givenDraft } from '../test/given-owned-rentals.ts'
+import { givenPricedBooking } from '../test/given-money.ts'
+import { startApi } from '../test/start-api.ts'
+import { issueInvoicesOf } from './issue-invoices.ts'
+import { monthOf } from './house-months.ts'
+import { refreshPayouts } from './refresh-payouts.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+async function givenHouse(kycStatus: 'verified' | 'pending' = 'verified') {
+  const owner = await givenOwner(api, { kycStatus, firstName: 'Éléonore', lastName: 'Béranger' })
+  const guest = await givenUser(api, { firstName: 'Noël', lastName: 'Çelik' })
+  const rental = await givenDraft(api, owner)
+  return { owner, guest, rental }
+}
+type House = Awaited<ReturnType<typeof givenHouse>>
+
+/** A stay whose money the house holds, as a provider would have told. */
+async function givenCardStay({ rental, guest }: House, checkIn = '2026-06-01', checkOut = '2026-06-04') {
+  const booking = await givenPricedBooking(api, rental, guest, { paymentMethod: 'card', checkIn, checkOut })
+  await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
+  const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
+    booking.id,
+  ])
+  await settlePayment(api.app, rows[0].id, { state: 'captured' })
+  return booking
+}
+
+async function givenStayInHand({ rental, guest }: House, amountMinor = 37_555) {
+  const booking = await givenPricedBooking(api, rental, guest, {
+    checkIn: '2026-07-01',
+    checkOut: '2026-07-04',
+  })
+  await api.app.db.transaction(async (tx) => {
+    await openPayments(tx, api.app, booking)
+    await recordOfflinePayment(tx, api.app, booking, { amountMinor, method: 'cash', reference: '' })
+  })
+  return booking
+}
+
+const read = async (house: House, path: string) =>
+  (await api.call('GET', `/owner/finances${path}`, { token: house.owner.token })).json
+
+const giveAccount = (house: House, iban = 'FR76 3000 6000 0112 3456 7890 189', password = givenPassword) =>
+  api.call('PUT', '/owner/finances/bank-account', {
+    token: house.owner.token,
+    body: { holder: 'Éléonore Béranger', iban, password },
+  })
+
+test('the summary is the ledger: gross, refunds, fees and net of each currency', async () => {
+  const house = await givenHouse()
+  const booking = await givenCardStay(house)
+  await givenStayInHand(house)
+  await api.app.db.transaction((tx) =>
+    refundPayments(tx, api.app, booking, {
+      refundMinor: 15_000,
+      lines: [{ code: 'night', refund_minor: 15_000 }],
+      reason: 'half of the nights',
+    }),
+  )
+  const { currencies } = await read(house, '/summary')
+  expect(currencies).toMatchObject([
+    {
+      currency: 'EUR',
+      gross_minor: 68_000,
+      refunds_minor: 15_000,
+      fees_minor: 1_590,
+      net_minor: 51_410,
+      in_hand_minor: 32_980,
+      balance_minor: 18_430 - 4_080,
+      fees_due_minor: 4_080,
+    },
+  ])
+  expect(currencies[0].months).toHaveLength(1)
+})
+
+test('movements tell each payment once, with what it changed in the balance', async () => {
+  const house = await givenHouse()
+  const booking = await givenCardStay(house)
+  const inHand = await givenStayInHand(house)
+  const { items, pagination } = await read(house, '/transactions')
+  expect(pagination.total_items).toBe(2)
+  expect(items).toMatchObject([
+    { kind: 'payment', in_hand: true, gross_minor: 34_000, balance_change_minor: -4_080 },
+    { kind: 'payment', in_hand: false, gross_minor: 34_000, fees_minor: 1_020, balance_change_minor: 32_980 },
+  ])
+  expect((await read(house, `/transactions?search=${booking.code}`)).items).toHaveLength(1)
+  expect((await read(house, '/transactions?kind=refund')).items).toEqual([])
+  expect((await read(house, `/transactions?property_id=${house.rental.id}`)).items).toHaveLength(2)
+  expect((await read(house, '/transactions?search=%25')).items).toEqual([])
+  expect(inHand.ownerId).toBe(house.owner.id)
+  const stranger = await givenOwner(api)
+  const foreign = await api.call('GET', '/owner/finances/transactions', { token: stranger.token })
+  expect(foreign.json.items).toEqual([])
+})
+
+test('the statement of a month adds up to the cent, in each of its forms', async () => {
+  const house = await givenHouse()
+  await givenCardStay(house)
+  await givenStayInHand(house, 10_001)
+  const month = monthOf(api.clock.now())
+  const csv = await api.call('GET', `/owner/finances/statement?month=${month}&format=csv`, {
+    token: house.owner.token,
+  })
+  expect(csv.headers.get('content-type')).toContain('text/csv')
+  const [, ...lines] = csv.text.replace('\uFEFF', '').trim().split('\r\n')
+  const balance = lines.reduce((total, line) => total + Math.round(Number(line.split(',').at(-1)) * 100), 0)
+  const { currencies } = await read(house, '/summary')
+  expect(balance).toBe(currencies[0].balance_minor)
+  for (const [format, magic] of [
+    ['pdf', '%PDF'],
+    ['xlsx', 'PK'],
+  ] as const) {
+    const answer = await fetch(`${api.url}/api/v1/owner/finances/statement?month=${month}&format=${format}`, {
+      headers: { authorization: `Bearer ${house.owner.token}` },
+    })
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .toString('latin1')
+        .startsWith(magic),
+    ).toBe(true)
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="demeure-${month}.${format}"`,
+    )
+  }
+  const wrong = await api.call('GET', '/owner/finances/statement?month=2026-13', { token: house.owner.token })
+  expect(wrong.status).toBe(422)
+})
+
+test('a payout says what holds it, step by step, until it can be sent', async () => {
+  const house = await givenHouse('pending')
+  await givenCardStay(house, '2026-06-01')
+  const state = async () => {
+    await refreshPayouts(api.app, house.owner.id)
+    const { items } = await read(house, '/payouts')
+    return `${items[0].status} ${items[0].hold_reason}`
+  }
+  expect(await state()).toBe('held identity')
+  await api.app.db.$client.query(`update app_user set kyc_status = 'verified' where id = $1`, [
+    house.owner.id,
+  ])
+  expect(await state()).toBe('held bank_account')
+  await giveAccount(house)
+  expect(await state()).toBe('ready null')
+  await api.app.db.$client.query('update booking set disputed_at = now() where owner_id = $1', [
+    house.owner.id,
+  ])
+  expect(await state()).toBe('held dispute')
+  await api.app.db.$client.query('update booking set disputed_at = null where owner_id = $1', [
+    house.owner.id,
+  ])
+  expect(await state()).toBe('ready null')
+})
+
+test('a stay to come, or too little, waits', async () => {
+  const house = await givenHouse()
+  await giveAccount(house)
+  await givenCardStay(house, '2027-06-01', '2027-06-04')
+  await refreshPayouts(api.app, house.owner.id)
+  const { items } = await read(house, '/payouts')
+  expect(items).toMatchObject([{ status: 'scheduled', hold_reason: 'incident_window', amount_minor: 32_980 }])
+  expect(items[0].due_at).toBe('2027-06-02T14:00:00.000Z')
+})
+
+test('a payout is sent once, with the fees of stays paid outside taken off', async () => {
+  const house = await givenHouse()
+  const admin = await givenAdmin(api)
+  await giveAccount(house)
+  await givenCardStay(house)
+  await givenStayInHand(house)
+  await refreshPayouts(api.app, house.owner.id)
+  const { json: list } = await api.call('GET', '/admin/payouts?per_page=100', { token: admin.token })
+  const payout = list.items.find((each: { owner: { id: string } }) => each.owner.id === house.owner.id)
+  const send = () =>
+    api.call('POST', `/admin/payouts/${payout.id}/send`, { token: admin.token, body: { reference: 'VIR-1' } })
+  const answers = await Promise.all([send(), send(), send()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+  const { items } = await read(house, '/payouts')
+  expect(items).toMatchObject([
+    {
+      status: 'sent',
+      amount_minor: 32_980,
+      withheld_minor: 4_080,
+      account_ending: '0189',
+      reference: 'VIR-1',
+    },
+  ])
+  const { currencies } = await read(house, '/summary')
+  expect(currencies[0]).toMatchObject({ balance_minor: 0, fees_due_minor: 0, paid_out_minor: 28_900 })
+})
+
+test('a refund after the payout is taken off the next one', async () => {
+  const house = await givenHouse()
+  const admin = await givenAdmin(api)
+  await giveAccount(house)
+  const booking = await givenCardStay(house)
+  await refreshPayouts(api.app, house.owner.id)
+  const first = (await read(house, '/payouts')).items[0]
+  await api.call('POST', `/admin/payouts/${first.id}/send`, { token: admin.token, body: { reference: 'A' } })
+  await api.app.db.transaction((tx) =>
+    refundPayments(tx, api.app, booking, {
+      refundMinor: 10_000,
+      lines: [{ code: 'night', refund_minor: 10_000 }],
+      reason: 'incident',
+    }),
+  )
+  await refreshPayouts(api.app, house.owner.id)
+  await refreshPayouts(api.app, house.owner.id)
+  await givenCardStay(house, '2026-08-01', '2026-08-04')
+  await refreshPayouts(api.app, house.owner.id)
+  const second = (await read(house, '/payouts?status=ready')).items[0]
+  await api.call('POST', `/admin/payouts/${second.id}/send`, { token: admin.token, body: { reference: 'B' } })
+  expect(
+    (await read(house, '/payouts?status=sent')).items.map(
+      (each: { withheld_minor: number }) => each.withheld_minor,
+    ),
+  ).toContain(9_700)
+  expect((await read(house, '/summary')).currencies[0].balance_minor).toBe(0)
+})
+
+test('the bank account is checked, asks for the password, is kept sealed and shown masked', async () => {
+  const house = await givenHouse()
+  expect((await giveAccount(house, 'FR76 3000 6000 0112 3456 7890 188')).json.errors[0].field).toBe('iban')
+  expect((await giveAccount(house, undefined, 'not my password')).json.errors[0].field).toBe('password')
+  expect((await read(house, '/bank-account')).account).toBeNull()
+  const saved = await giveAccount(house)
+  expect(saved.json.account.masked_iban).toBe('FR•• •••• 0189')
+  expect(saved.text).not.toContain('30006')
+  const { rows } = await api.app.db.$client.query('select * from owner_bank_account where owner_id = $1', [
+    house.owner.id,
+  ])
+  expect(JSON.stringify(rows)).not.toContain('30006000011234567890')
+})
+
+test('each payment has a receipt, numbered without a gap, that nobody changes', async () => {
+  const house = await givenHouse()
+  const booking = await givenStayInHand(house)
+  for (const { token } of [house.guest, house.owner]) {
+    const answer = await api.call('GET', `/bookings/${booking.id}/receipt`, { token })
+    expect(`${answer.status} ${answer.headers.get('content-type')}`).toBe('200 application/pdf')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="R-20\d\d-\d{6}\.pdf"$/)
+  }
+  const stranger = await givenUser(api)
+  expect((await api.call('GET', `/bookings/${booking.id}/receipt`, { token: stranger.token })).status).toBe(
+    404,
+  )
+  const { $client } = api.app.db
+  const { rows } = await $client.query(
+    `select number from finance_paper where kind = 'receipt' order by number`,
+  )
+  const numbers = rows.map(({ number }) => Number(number.slice(-6)))
+  expect(numbers).toEqual(numbers.map((_, index) => index + 1))
+  await expect($client.query('update finance_paper set total_minor = 1')).rejects.toThrow(
+    'as they were issued',
+  )
+})
+
+test('before anything is paid there is no receipt', async () => {
+  const house = await givenHouse()
+  const booking = await givenPricedBooking(api, house.rental, house.guest)
+  const answer = await api.call('GET', `/bookings/${booking.id}/receipt`, { token: house.guest.token })
+  expect(`${answer.status} ${answer.json.code}`).toBe('409 no_receipt')
+})
+
+test('the fees of a month are invoiced once', async () => {
+  const house = await givenHouse()
+  await givenCardStay(house)
+  const month = monthOf(api.clock.now())
+  for (let round = 0; round < 2; round += 1) {
+    await api.app.db.transaction((tx) => issueInvoicesOf(tx, month, api.clock.now()))
+  }
+  const { items } = await read(house, '/invoices')
+  expect(items).toMatchObject([{ month, currency: 'EUR', total_minor: 1_020 }])
+  const pdf = await api.call('GET', `/owner/finances/invoices/${items[0].id}`, { token: house.owner.token })
+  expect(`${pdf.status} ${pdf.text.slice(0, 4)}`).toBe('200 %PDF')
+  const stranger = await givenOwner(api)
+  const foreign = await api.call('GET', `/owner/finances/invoices/${items[0].id}`, { token: stranger.token })
+  expect(foreign.status).toBe(404)
+})

@@ -1,0 +1,44 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { momentsOf, monthOf, periodOfMonth } from './house-months.ts'
+import { hasPaper, insertPaper, sumFees, takeNumber } from './paper-queries.ts'
+
+type FeeRow = Awaited<ReturnType<typeof sumFees>>[number]
+
+/** Invoices the fees of the month that has just ended; asked again, it finds them issued. */
+export async function issueInvoices(app: Pick<App, 'db' | 'clock'>) {
+  const now = app.clock.now()
+  const ended = Temporal.PlainYearMonth.from(monthOf(now)).subtract({ months: 1 }).toString()
+  await app.db.transaction((tx) => issueInvoicesOf(tx, ended, now))
+}
+
+export async function issueInvoicesOf(tx: Executor, month: string, issuedAt: Date) {
+  const { from, until } = momentsOf(periodOfMonth(month))
+  const invoices = Map.groupBy(await sumFees(tx, from, until), (row) => `${row.ownerId} ${row.currency}`)
+  for (const rows of invoices.values()) await issueInvoice(tx, month, rows, issuedAt)
+}
+
+async function issueInvoice(tx: Executor, month: string, rows: FeeRow[], issuedAt: Date) {
+  const { ownerId, currency, ownerFirstName, ownerLastName } = rows[0]!
+  const subject = `${ownerId} ${month}`
+  if (await hasPaper(tx, 'invoice', subject, currency)) return
+  const year = Number(monthOf(issuedAt).slice(0, 4))
+  const number = await takeNumber(tx, 'invoice', year)
+  await insertPaper(tx, {
+    id: randomUUIDv7(),
+    kind: 'invoice',
+    number: `F-${year}-${String(number).padStart(6, '0')}`,
+    partyId: ownerId,
+    subject,
+    currency,
+    totalMinor: rows.reduce((total, { feeMinor }) => total + feeMinor, 0),
+    content: {
+      kind: 'invoice',
+      owner: `${ownerFirstName} ${ownerLastName}`,
+      month,
+      lines: rows.map(({ bookingCode, title, feeMinor }) => ({ bookingCode, title, feeMinor })),
+    },
+    issuedAt,
+  })
+}

@@ -1,0 +1,145 @@
+import { and, count, desc, eq, gte, ilike, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { MovementKind } from '../../contract/finances.ts'
+import type { Currency } from '../../contract/money.ts'
+import { bookings } from '../bookings/booking-tables.ts'
+import type { Executor } from '../database/connect.ts'
+import { rentals } from '../rentals/rental-tables.ts'
+import { ledgerEntries, ledgerTransactions } from './ledger-tables.ts'
+
+/** The house closes its months where it is. */
+export const houseZone = 'Europe/Paris'
+
+const e = ledgerEntries
+const t = ledgerTransactions
+const earning = sql`${t.kind} in ('payment', 'refund', 'guest_credit')`
+const sumWhere = (condition: SQL) =>
+  sql<number>`coalesce(-sum(${e.amountMinor}) filter (where ${condition}), 0)::bigint`.mapWith(Number)
+
+const grossSum = sumWhere(sql`${earning} and ${e.account} in ('owner', 'owner_fees')`)
+const feesSum = sumWhere(sql`${e.account} = 'owner_fees'`)
+const balanceSum = sumWhere(sql`${e.account} in ('owner', 'owner_till')`)
+const mainKind = sql<MovementKind>`coalesce(min(${t.kind}) filter (where ${t.kind} <> 'kept_by_owner'), 'payment')`
+const inHandSum = sumWhere(sql`${t.kind} = 'kept_by_owner' and ${e.account} = 'owner'`)
+
+export interface MovementFilter {
+  ownerId: string
+  from?: Date | undefined
+  until?: Date | undefined
+  kind?: MovementKind | undefined
+  rentalId?: string | undefined
+  search?: string | undefined
+  currency?: Currency | undefined
+}
+
+/** Transactions of the ledger with their set-off, one row for each movement that an owner would speak of. */
+function movementsOf(db: Executor, filter: MovementFilter) {
+  return db
+    .select({
+      id: sql<string>`coalesce(${t.sourceId}, min(${t.id}::text)::uuid)`.as('movement_id'),
+      kind: mainKind.as('movement_kind'),
+      occurredAt: sql<Date>`${t.occurredAt}`.mapWith(t.occurredAt).as('moved_at'),
+      bookingId: sql<string | null>`${t.bookingId}`.as('of_booking_id'),
+      currency: sql<Currency>`${e.currency}`.as('of_currency'),
+      grossMinor: grossSum.as('gross_minor'),
+      feesMinor: feesSum.as('fees_minor'),
+      balanceMinor: balanceSum.as('balance_minor'),
+      isInHand: sql<boolean>`bool_or(${e.account} = 'owner_till')`.as('in_hand'),
+    })
+    .from(t)
+    .innerJoin(e, eq(e.transactionId, t.id))
+    .where(
+      and(
+        eq(t.ownerId, filter.ownerId),
+        // From one pocket to the other: nothing that an owner would see.
+        ne(t.kind, 'debt_carried'),
+        filter.from && gte(t.occurredAt, filter.from),
+        filter.until && lt(t.occurredAt, filter.until),
+        filter.currency && eq(e.currency, filter.currency),
+      ),
+    )
+    .groupBy(t.sourceId, t.occurredAt, t.bookingId, e.currency)
+    .having(sql`bool_or(${e.account} in ('owner', 'owner_till', 'owner_fees'))`)
+    .as('movement')
+}
+
+export async function findMovements(
+  db: Executor,
+  filter: MovementFilter,
+  page?: { limit: number; offset: number },
+) {
+  const movements = movementsOf(db, filter)
+  const where = and(
+    filter.kind && eq(movements.kind, filter.kind),
+    filter.rentalId ? eq(bookings.rentalId, filter.rentalId) : undefined,
+    filter.search ? ilike(bookings.code, `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
+  const rows = db
+    .select({
+      id: movements.id,
+      kind: movements.kind,
+      occurredAt: movements.occurredAt,
+      currency: movements.currency,
+      grossMinor: movements.grossMinor,
+      feesMinor: movements.feesMinor,
+      balanceMinor: movements.balanceMinor,
+      isInHand: movements.isInHand,
+      bookingId: bookings.id,
+      code: bookings.code,
+      title: rentals.title,
+      checkIn: bookings.checkIn,
+      checkOut: bookings.checkOut,
+    })
+    .from(movements)
+    .leftJoin(bookings, eq(bookings.id, movements.bookingId))
+    .leftJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .where(where)
+    .orderBy(desc(movements.occurredAt), desc(movements.id))
+    .$dynamic()
+  if (!page) return { rows: await rows, total: 0 }
+  const [counted] = await db
+    .select({ total: count() })
+    .from(movements)
+    .leftJoin(bookings, eq(bookings.id, movements.bookingId))
+    .where(where)
+  return { rows: await rows.limit(page.limit).offset(page.offset), total: counted?.total ?? 0 }
+}
+export type MovementRow = Awaited<ReturnType<typeof findMovements>>['rows'][number]
+
+const inPeriod = (from: Date, until: Date) => and(gte(t.occurredAt, from), lt(t.occurredAt, until))
+
+const figures = {
+  currency: e.currency,
+  grossMinor: sumWhere(sql`${t.kind} = 'payment' and ${e.account} in ('owner', 'owner_fees')`),
+  refundsMinor: sumWhere(sql`${t.kind} = 'refund' and ${e.account} in ('owner', 'owner_fees')`),
+  creditsMinor: sumWhere(sql`${t.kind} = 'guest_credit' and ${e.account} = 'owner'`),
+  feesMinor: feesSum,
+  inHandMinor: inHandSum,
+  paidOutMinor: sumWhere(sql`${t.kind} in ('payout', 'payout_returned') and ${e.account} = 'clearing'`),
+}
+
+/** What an owner earned in a period, month by month and currency by currency. */
+export function sumMonths(db: Executor, ownerId: string, from: Date, until: Date) {
+  const month = sql<string>`to_char(${t.occurredAt} at time zone ${sql.raw(`'${houseZone}'`)}, 'YYYY-MM')`
+  return db
+    .select({ ...figures, month })
+    .from(t)
+    .innerJoin(e, eq(e.transactionId, t.id))
+    .where(and(eq(t.ownerId, ownerId), inPeriod(from, until)))
+    .groupBy(e.currency, month)
+    .orderBy(e.currency, month)
+}
+
+/** What the house owes an owner, in each currency, up to a moment. */
+export function sumBalances(db: Executor, ownerId: string, until?: Date) {
+  return db
+    .select({
+      currency: e.currency,
+      balanceMinor: balanceSum,
+      owedMinor: sumWhere(sql`${e.account} = 'owner'`),
+      tillMinor: sumWhere(sql`${e.account} = 'owner_till'`),
+    })
+    .from(t)
+    .innerJoin(e, eq(e.transactionId, t.id))
+    .where(and(eq(t.ownerId, ownerId), until && lt(t.occurredAt, until)))
+    .groupBy(e.currency)
+}

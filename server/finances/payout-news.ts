@@ -1,0 +1,64 @@
+import type { HoldReason } from '../../contract/finances.ts'
+import type { Currency } from '../../contract/money.ts'
+import type { Texts } from '../http/refusal.ts'
+import type { News } from '../notifications/notify.ts'
+import { amountIn } from './money-words.ts'
+
+const link = '/owner-dash/finances'
+
+const reasons: Record<HoldReason, Texts> = {
+  incident_window: {
+    fr: 'Il sera possible 24 heures après l’arrivée des voyageurs.',
+    en: 'It will be possible 24 hours after the guests arrive.',
+    es: 'Será posible 24 horas después de la llegada de los viajeros.',
+  },
+  identity: {
+    fr: 'Faites vérifier votre identité pour le recevoir.',
+    en: 'Have your identity verified to receive it.',
+    es: 'Verifique su identidad para recibirlo.',
+  },
+  dispute: {
+    fr: 'Un incident est en cours d’examen pour ce séjour.',
+    en: 'An incident is being looked at for this stay.',
+    es: 'Se está examinando un incidente de esta estancia.',
+  },
+  bank_account: {
+    fr: 'Indiquez votre compte bancaire pour le recevoir.',
+    en: 'Give your bank account to receive it.',
+    es: 'Indique su cuenta bancaria para recibirlo.',
+  },
+  minimum: {
+    fr: 'Il partira avec le prochain, une fois atteint le montant minimal.',
+    en: 'It will leave with the next one, once the least amount is reached.',
+    es: 'Saldrá con el siguiente, cuando se alcance el importe mínimo.',
+  },
+}
+
+export function payoutHeldNews(userId: string, reason: HoldReason): News {
+  return {
+    userId,
+    event: 'payout_held',
+    title: { fr: 'Versement en attente', en: 'Payout on hold', es: 'Pago en espera' },
+    message: reasons[reason],
+    link,
+  }
+}
+
+export function payoutSentNews(userId: string, amountMinor: number, currency: Currency): News {
+  const amount = {
+    fr: amountIn('fr', amountMinor, currency),
+    en: amountIn('en', amountMinor, currency),
+    es: amountIn('es', amountMinor, currency),
+  }
+  return {
+    userId,
+    event: 'payout_sent',
+    title: { fr: 'Versement envoyé', en: 'Payout sent', es: 'Pago enviado' },
+    message: {
+      fr: `${amount.fr} sont en route vers votre compte bancaire.`,
+      en: `${amount.en} is on its way to your bank account.`,
+      es: `${amount.es} van de camino a su cuenta bancaria.`,
+    },
+    link,
+  }
+}

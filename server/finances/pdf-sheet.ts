@@ -1,0 +1,128 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+const fontFolder = join(
+  dirname(createRequire(import.meta.url).resolve('@fontsource/figtree/package.json')),
+  'files',
+)
+const fonts = {
+  regular: join(fontFolder, 'figtree-latin-400-normal.woff'),
+  bold: join(fontFolder, 'figtree-latin-700-normal.woff'),
+}
+const ink = '#1f1f1d'
+const muted = '#6b6862'
+const brand = '#1f5c4a'
+const margin = 50
+const pageWidth = 595
+const bottom = 770
+
+export interface SheetColumn {
+  title: string
+  width: number
+  align?: 'left' | 'right'
+}
+
+/** A page of the house's papers: headings, pairs, tables that go on over pages, notes at the foot. */
+export async function openSheet(title: string) {
+  const { default: PdfDocument } = await import('pdfkit')
+  const document = new PdfDocument({
+    size: 'A4',
+    margin,
+    bufferPages: true,
+    info: { Title: title, Author: 'Demeure' },
+  })
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const finished = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))))
+  let y = margin
+  const write = (
+    text: string,
+    {
+      x = margin,
+      width = pageWidth - 2 * margin,
+      size = 10,
+      bold = false,
+      colour = ink,
+      align = 'left' as 'left' | 'right',
+    } = {},
+  ) => {
+    document
+      .font(bold ? fonts.bold : fonts.regular)
+      .fontSize(size)
+      .fillColor(colour)
+    const options = { width, align, lineGap: 2 }
+    const height = document.heightOfString(text, options)
+    document.text(text, x, y, options)
+    return height
+  }
+  const room = (height: number) => {
+    if (y + height <= bottom) return
+    document.addPage()
+    y = margin
+  }
+  const rule = () => {
+    document
+      .moveTo(margin, y)
+      .lineTo(pageWidth - margin, y)
+      .lineWidth(0.5)
+      .strokeColor('#d8d4cc')
+      .stroke()
+  }
+  const row = (cells: string[], columns: SheetColumn[], bold = false) => {
+    document.font(bold ? fonts.bold : fonts.regular).fontSize(9)
+    const heights = cells.map((cell, index) =>
+      document.heightOfString(cell, { width: columns[index]!.width - 6, lineGap: 2 }),
+    )
+    const height = Math.max(...heights)
+    room(height + 8)
+    let x = margin
+    for (const [index, column] of columns.entries()) {
+      write(cells[index] ?? '', { x, width: column.width - 6, size: 9, bold, align: column.align ?? 'left' })
+      x += column.width
+    }
+    y += height + 4
+    rule()
+    y += 4
+  }
+  return {
+    heading: (name: string, subtitle: string) => {
+      y += write('Demeure', { size: 20, bold: true, colour: brand }) + 18
+      y += write(name, { size: 16, bold: true }) + 2
+      y += write(subtitle, { colour: muted }) + 14
+    },
+    /** A label and what it says, one under the other. */
+    pairs: (pairs: [label: string, value: string][]) => {
+      for (const [label, value] of pairs) {
+        room(18)
+        write(label, { width: 130, colour: muted })
+        y += write(value, { x: margin + 135, width: pageWidth - 2 * margin - 135 }) + 3
+      }
+      y += 10
+    },
+    table: (columns: SheetColumn[], rows: string[][], totals: string[][] = []) => {
+      row(
+        columns.map(({ title: name }) => name),
+        columns,
+        true,
+      )
+      for (const cells of rows) row(cells, columns)
+      for (const cells of totals) row(cells, columns, true)
+      y += 10
+    },
+    note: (text: string) => {
+      room(30)
+      y += write(text, { size: 8, colour: muted }) + 4
+    },
+    close: async (pageWord: string) => {
+      const { count } = document.bufferedPageRange()
+      for (let page = 0; page < count; page += 1) {
+        document.switchToPage(page)
+        document.page.margins.bottom = 0
+        y = 800
+        write(`${pageWord} ${page + 1} / ${count}`, { size: 8, colour: muted, align: 'right' })
+      }
+      document.end()
+      return finished
+    },
+  }
+}

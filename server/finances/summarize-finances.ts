@@ -1,0 +1,67 @@
+import type { CurrencySummary, FinanceFigures } from '../../contract/finances.ts'
+import type { Currency } from '../../contract/money.ts'
+import type { App } from '../app.ts'
+import { momentsOf, type Period } from './house-months.ts'
+import { sumBalances, sumMonths } from './movement-queries.ts'
+
+type MonthRow = Awaited<ReturnType<typeof sumMonths>>[number]
+type BalanceRow = Awaited<ReturnType<typeof sumBalances>>[number]
+
+/** Everything is a sum of the ledger. Currencies are never added to each other. */
+export async function summarizeFinances(
+  { db }: Pick<App, 'db'>,
+  ownerId: string,
+  period: Period,
+): Promise<CurrencySummary[]> {
+  const { from, until } = momentsOf(period)
+  const months = await sumMonths(db, ownerId, from, until)
+  const balances = await sumBalances(db, ownerId)
+  const currencies = new Set<Currency>([...months, ...balances].map(({ currency }) => currency))
+  return [...currencies].toSorted().map((currency) =>
+    summaryOf(
+      currency,
+      months.filter((row) => row.currency === currency),
+      balances.find((row) => row.currency === currency),
+    ),
+  )
+}
+
+function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | undefined): CurrencySummary {
+  const total = (name: 'inHandMinor' | 'paidOutMinor') => rows.reduce((sum, row) => sum + row[name], 0)
+  const months = rows.map((row) => ({ month: row.month, ...figuresOf(row) }))
+  return {
+    currency,
+    ...addFigures(months),
+    // A set-off is written as a debit of the owner, a payout as a credit of the clearing account.
+    in_hand_minor: -total('inHandMinor'),
+    paid_out_minor: total('paidOutMinor'),
+    balance_minor: balance?.balanceMinor ?? 0,
+    fees_due_minor: Math.max(-(balance?.tillMinor ?? 0), 0),
+    months,
+  }
+}
+
+/** Refunds and credits are told as what they take away. */
+function figuresOf(row: MonthRow): FinanceFigures {
+  const refunds = -row.refundsMinor
+  const credits = -row.creditsMinor
+  return {
+    gross_minor: row.grossMinor,
+    refunds_minor: refunds,
+    fees_minor: row.feesMinor,
+    credits_minor: credits,
+    net_minor: row.grossMinor - refunds - row.feesMinor - credits,
+  }
+}
+
+export function addFigures(all: FinanceFigures[]): FinanceFigures {
+  const sum = { gross_minor: 0, refunds_minor: 0, fees_minor: 0, credits_minor: 0, net_minor: 0 }
+  for (const figures of all) {
+    sum.gross_minor += figures.gross_minor
+    sum.refunds_minor += figures.refunds_minor
+    sum.fees_minor += figures.fees_minor
+    sum.credits_minor += figures.credits_minor
+    sum.net_minor += figures.net_minor
+  }
+  return sum
+}
