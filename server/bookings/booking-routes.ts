@@ -3,9 +3,7 @@ import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { serveOnce } from '../http/idempotency.ts'
 import { serve } from '../http/serve-endpoint.ts'
-import { onPaymentSettled } from '../payments/tell-booking.ts'
 import { acceptBooking } from './accept-booking.ts'
-import { paymentSettled } from './booking-payment-events.ts'
 import { cancelBooking, previewCancellation } from './cancel-booking.ts'
 import { acceptChange, declineChange, requestChange, withdrawChange } from './change-booking.ts'
 import { listMyBookings, listOwnerBookings } from './list-bookings.ts'
@@ -19,7 +17,6 @@ import { declineBooking } from './turn-down-booking.ts'
 
 /** Prices, bookings and what becomes of them. */
 export function bookingRoutes(app: App) {
-  onPaymentSettled(app, paymentSettled)
   quotes(app)
   guestsAndOwners(app)
   ownersOnly(app)

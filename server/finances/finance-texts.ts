@@ -1,6 +1,5 @@
 import type { MovementKind } from '../../contract/finances.ts'
-import type { PriceLine } from '../../contract/bookings.ts'
-import type { OfflineMethod } from '../../contract/payments.ts'
+import type { OfflineMethod, PriceLine } from '../../contract/bookings.ts'
 import type { Texts } from '../http/refusal.ts'
 
 /** Words of the papers, in the reader's language. */

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { OfflineMethod, ProviderName } from '../../contract/payments.ts'
+import type { OfflineMethod } from '../../contract/bookings.ts'
+import type { ProviderName } from '../../contract/payments.ts'
 import type { Executor } from '../database/connect.ts'
 import { monthOf } from './house-months.ts'
 import { findStayOnPaper, insertPaper, takeNumber } from './paper-queries.ts'

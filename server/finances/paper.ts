@@ -1,5 +1,5 @@
-import type { PriceLine } from '../../contract/bookings.ts'
-import type { OfflineMethod, ProviderName } from '../../contract/payments.ts'
+import type { OfflineMethod, PriceLine } from '../../contract/bookings.ts'
+import type { ProviderName } from '../../contract/payments.ts'
 
 /** `receipt`: what a guest paid. `invoice`: the house's fee of a month, to an owner. */
 export type DocumentKind = 'receipt' | 'invoice'

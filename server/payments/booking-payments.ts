@@ -143,13 +143,7 @@ function splitRefund(all: Payment[], refundMinor: number) {
   return parts
 }
 
-export async function openRefund(
-  tx: Executor,
-  payment: Payment,
-  amountMinor: number,
-  reason: string,
-  now: Date,
-) {
+async function openRefund(tx: Executor, payment: Payment, amountMinor: number, reason: string, now: Date) {
   const id = randomUUIDv7()
   const isOffline = payment.provider === 'offline'
   await savePayment(tx, payment.id, { refundedMinor: payment.refundedMinor + amountMinor }, now)

@@ -6,7 +6,6 @@ import { startApi } from '../test/start-api.ts'
 import { openStripePeer, signedEvent } from '../test/stripe-peer.ts'
 import { capturePayments, openPayments, refundPayments, voidPayments } from './booking-payments.ts'
 import { reconcilePayments, runOperations } from './run-operations.ts'
-import { onPaymentSettled } from './tell-booking.ts'
 
 const secret = 'whsec_of_the_tests'
 const stripe = await openStripePeer()
@@ -61,8 +60,6 @@ async function silence() {
 
 test('a card is held, then taken when the stay is accepted, and the ledger knows', async () => {
   const { guest, booking } = await givenCardStay()
-  const told: string[] = []
-  onPaymentSettled(api.app, async (_tx, _app, id, { state }) => void (id === booking.id && told.push(state)))
   const started = await begin(booking.id, guest)
   expect(started).toMatchObject({ provider: 'stripe', publishable_key: 'pk_test_of_the_tests' })
   const intent = stripe.pay(referenceOf(started))
@@ -70,10 +67,13 @@ test('a card is held, then taken when the stay is accepted, and the ledger knows
   expect(await tell(eventOf('payment_intent.amount_capturable_updated', intent))).toBe(200)
   expect(await statusOf(booking.id)).toBe('authorised')
   expect(await ledgerOf(api, booking.id)).toEqual({})
+  const requested = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
+  expect(requested.json).toMatchObject({ status: 'REQUESTED', paid_minor: 0 })
   await api.app.db.transaction((tx) => capturePayments(tx, api.app, booking.id))
   await runOperations(api.app)
   expect(await statusOf(booking.id)).toBe('captured')
-  expect(told).toEqual(['authorised', 'captured'])
+  const paid = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
+  expect(paid.json.paid_minor).toBe(37_555)
   expect(await ledgerOf(api, booking.id)).toMatchObject({
     clearing: 37_555,
     guest_fees: -3_060,
@@ -201,6 +201,7 @@ test('paid after it was called off, or called off while it was taken, goes back 
   const { guest, booking } = await givenCardStay()
   const reference = referenceOf(await begin(booking.id, guest))
   await api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id))
+  await api.app.db.$client.query(`update booking set status = 'EXPIRED' where id = $1`, [booking.id])
   const intent = stripe.intents.get(reference)!
   intent.status = 'succeeded'
   await tell(eventOf('payment_intent.succeeded', intent))

@@ -1,9 +1,9 @@
 import type { App } from '../app.ts'
+import { paymentSettled } from '../bookings/booking-payment-events.ts'
 import type { Transaction } from '../database/connect.ts'
-import { bookPayment, bookRefund } from '../finances/book-money.ts'
+import { bookPayment } from '../finances/book-money.ts'
 import { issueReceipt } from '../finances/issue-receipt.ts'
-import { claimsOn, noShares } from '../finances/share-money.ts'
-import { openRefund } from './booking-payments.ts'
+import { claimsOn } from '../finances/share-money.ts'
 import {
   findPayment,
   lockPaidBooking,
@@ -14,12 +14,11 @@ import {
   sumsOf,
 } from './payment-queries.ts'
 import type { PaidBooking } from './payment-words.ts'
-import { tellBooking } from './tell-booking.ts'
 import type { ProviderState } from './provider.ts'
 
 /**
  * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
- * state: nothing leaves `captured`, and what was captured of a stay that was called off goes back at once.
+ * state: nothing leaves `captured`. What it means for the stay, its room decides: money that comes too late goes back.
  */
 export async function settlePayment(app: App, paymentId: string, told: ProviderState) {
   const known = await findPayment(app.db, paymentId)
@@ -45,10 +44,9 @@ async function settleLocked(
   if (state === 'captured') {
     await savePayment(tx, payment.id, { status: 'captured', settledAt: now, failure: null }, now)
     await bookIn(tx, booking, payment, now)
-    if (called) return giveBack(tx, booking, payment, now)
     const { paidMinor } = await sumsOf(tx, booking.id)
     await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
-    return tellBooking(tx, app, booking.id, { state: 'captured', amountMinor })
+    return paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor })
   }
   if (called) {
     if (state !== 'authorised') await savePayment(tx, payment.id, { status: 'voided' }, now)
@@ -57,11 +55,11 @@ async function settleLocked(
   if (state === 'authorised') {
     if (status !== 'pending' && status !== 'failed') return
     await savePayment(tx, payment.id, { status: 'authorised', failure: null }, now)
-    return tellBooking(tx, app, booking.id, { state: 'authorised', amountMinor })
+    return paymentSettled(tx, app, booking.id, { state: 'authorised', amountMinor })
   }
   if (status === 'failed') return
   await savePayment(tx, payment.id, { status: 'failed', failure: failure ?? state }, now)
-  await tellBooking(tx, app, booking.id, { state: 'failed', amountMinor })
+  await paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor })
 }
 
 async function bookIn(tx: Transaction, booking: PaidBooking, payment: Payment, occurredAt: Date) {
@@ -70,20 +68,6 @@ async function bookIn(tx: Transaction, booking: PaidBooking, payment: Payment, o
     claims: claimsOn(booking, await returnedLines(tx, booking.id)),
     sourceId: payment.id,
     amountMinor: payment.amountMinor,
-    inHand: false,
-    occurredAt,
-  })
-}
-
-/** It came after the stay had been called off: nobody has a claim on it but the guest. */
-async function giveBack(tx: Transaction, booking: PaidBooking, payment: Payment, occurredAt: Date) {
-  const { amountMinor } = payment
-  const refundId = await openRefund(tx, payment, amountMinor, 'paid_after_cancellation', occurredAt)
-  await bookRefund(tx, {
-    booking,
-    claims: noShares,
-    sourceId: refundId,
-    amountMinor,
     inHand: false,
     occurredAt,
   })
