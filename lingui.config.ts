@@ -21,6 +21,7 @@ const rooms: Record<string, string[]> = {
   notifications: ['web/notifications'],
   conversations: ['web/conversations'],
   bookings: ['web/bookings'],
+  calendar: ['web/calendar'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */

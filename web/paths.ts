@@ -44,6 +44,7 @@ export const paths = {
   ownerRentalEdit: (id: string, step?: string) =>
     `/owner-dash/properties/${id}/edit${step ? `?step=${step}` : ''}`,
   ownerRentalDetail: (id: string) => `/owner-dash/properties/${id}/detail`,
+  ownerCalendar: (home?: string) => `/owner-dash/bookings/calendar${home ? `?home=${home}` : ''}`,
   sitemapFile: (file: string) => `/sitemap/${file}.xml`,
   apiDocs: () => '/api/v1/docs',
 }

@@ -74,6 +74,7 @@ export default [
           ]),
           route(':id/detail', 'rentals/manage/rental-detail.route.tsx'),
         ]),
+        route('bookings/calendar', 'calendar/owner-calendar.route.tsx'),
         conversationScreens('owner'),
         ...accountScreens('owner'),
       ]),

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   IconBuilding,
+  IconCalendarMonth,
   IconLayoutDashboard,
   IconMessage,
   IconSettings,
@@ -53,7 +54,10 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       end: true,
     },
     ...(area === 'owner'
-      ? [{ to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding }]
+      ? [
+          { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
+          { to: paths.ownerCalendar(), label: t`Calendrier`, Icon: IconCalendarMonth },
+        ]
       : []),
     ...(area === 'client' || area === 'owner'
       ? [{ to: paths.messages(area), label: t`Messages`, Icon: IconMessage, unread }]

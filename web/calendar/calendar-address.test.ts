@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { daysToAsk, readCalendarState, writeCalendarState } from './calendar-address.ts'
+
+const today = '2026-11-21'
+const read = (text: string) => readCalendarState(new URLSearchParams(text), today)
+
+test('without a word the timeline shows three weeks from this Monday on', () => {
+  expect(read('')).toEqual({ from: '2026-11-16', span: 21, home: null, panel: 'feeds' })
+  expect(read('from=nonsense&span=1000&panel=x')).toEqual(read(''))
+})
+
+test('an address says again what it was made of', () => {
+  const state = { from: '2027-01-04', span: 7, home: 'a', panel: 'codes' } as const
+  expect(read(writeCalendarState(state, today).toString())).toEqual(state)
+  expect(writeCalendarState(read(''), today).toString()).toBe('')
+})
+
+test('the days asked for hold both the timeline and the month', () => {
+  expect(daysToAsk(read(''))).toEqual({ from: '2026-10-26', to: '2026-12-07' })
+  expect(daysToAsk(read('span=92'))).toEqual({ from: '2026-10-26', to: '2027-02-16' })
+})

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { Button, IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/class-names.ts'
+import { formatDay, formatStay } from '../ui/dates.ts'
+import { useLanguage } from '../ui/link.tsx'
+import { type CalendarState, type Span, spans } from './calendar-address.ts'
+import { addDays, addMonths, mondayOf } from './days.ts'
+
+/** Where in time one is, and how much of it one sees. */
+export function CalendarBar({
+  state,
+  view,
+  today,
+  onChange,
+}: {
+  state: CalendarState
+  view: 'timeline' | 'month'
+  today: string
+  onChange: (change: Partial<CalendarState>) => void
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { from, span } = state
+  const month = from.slice(0, 7)
+  const isMonth = view === 'month'
+  const stepTo = (direction: 1 | -1) =>
+    onChange({ from: isMonth ? `${addMonths(month, direction)}-01` : addDays(from, direction * span) })
+  const title = isMonth
+    ? formatDay(`${month}-01`, language, { day: undefined })
+    : formatStay(from, addDays(from, span - 1), language)
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Button
+        look="secondary"
+        size="small"
+        onClick={() => onChange({ from: isMonth ? `${today.slice(0, 7)}-01` : mondayOf(today) })}
+      >
+        <Trans>Aujourd’hui</Trans>
+      </Button>
+      <span className="flex">
+        <IconButton label={isMonth ? t`Mois précédent` : t`Plus tôt`} onClick={() => stepTo(-1)}>
+          <IconChevronLeft size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={isMonth ? t`Mois suivant` : t`Plus tard`} onClick={() => stepTo(1)}>
+          <IconChevronRight size={20} aria-hidden />
+        </IconButton>
+      </span>
+      <h2 aria-live="polite" className="text-18 font-semibold">
+        {title}
+      </h2>
+      {!isMonth && <SpanChoice span={span} onChange={(chosen) => onChange({ span: chosen })} />}
+    </div>
+  )
+}
+
+function SpanChoice({ span, onChange }: { span: Span; onChange: (span: Span) => void }) {
+  const { t } = useLingui()
+  const names: Record<Span, string> = { 7: t`1 semaine`, 21: t`3 semaines`, 31: t`1 mois`, 92: t`3 mois` }
+  return (
+    <fieldset
+      aria-label={t`Durée affichée`}
+      className="ml-auto flex rounded-12 bg-sand-2 p-1 dark:bg-surface-2"
+    >
+      {spans.map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={each === span}
+          onClick={() => onChange(each)}
+          className={classes(
+            'h-9 rounded-10 px-3.5 text-14 font-semibold',
+            each === span ? 'bg-surface text-text shadow-raised' : 'text-muted hover:text-text',
+          )}
+        >
+          {names[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import type { CalendarEntry, CalendarHome } from '../../contract/calendar.ts'
+import { daysFrom } from './days.ts'
+
+/** A home with each of its days at hand. */
+export interface HomeDays {
+  home: CalendarHome
+  /** What stands on a night, the most binding first. */
+  entries: ReadonlyMap<string, CalendarEntry[]>
+  rates: ReadonlyMap<string, { priceMinor: number; minNights: number }>
+}
+
+const order = { stay: 0, block: 1, import: 2 }
+
+export function homeDays(home: CalendarHome): HomeDays {
+  const entries = new Map<string, CalendarEntry[]>()
+  for (const entry of home.entries.toSorted((a, b) => order[a.kind] - order[b.kind])) {
+    for (const day of daysFrom(entry.starts_on, entry.ends_on)) {
+      const list = entries.get(day)
+      if (list) list.push(entry)
+      else entries.set(day, [entry])
+    }
+  }
+  const rates = new Map(
+    home.rates.flatMap(({ from, to, price_minor: priceMinor, min_nights: minNights }) =>
+      daysFrom(from, to).map((day) => [day, { priceMinor, minNights }] as const),
+    ),
+  )
+  return { home, entries, rates }
+}
+
+export interface Bar {
+  entry: CalendarEntry
+  /** In days from the first one shown, with halves: one arrives and leaves in the middle of a day. */
+  start: number
+  end: number
+  /** 1 for a bar that shares a night with one above it. */
+  lane: 0 | 1
+}
+
+/** The bars of a home between two days. */
+export function barsOf(entries: readonly CalendarEntry[], from: string, to: string): Bar[] {
+  const length = daysApart(from, to)
+  const upper: CalendarEntry[] = []
+  return entries
+    .filter((entry) => entry.starts_on < to && entry.ends_on > from)
+    .toSorted((a, b) => order[a.kind] - order[b.kind])
+    .map((entry) => {
+      const isBelow = upper.some(
+        (other) => other.starts_on < entry.ends_on && other.ends_on > entry.starts_on,
+      )
+      if (!isBelow) upper.push(entry)
+      return {
+        entry,
+        start: Math.max(daysApart(from, entry.starts_on) + 0.5, 0),
+        end: Math.min(daysApart(from, entry.ends_on) + 0.5, length),
+        lane: isBelow ? 1 : 0,
+      }
+    })
+}
+
+function daysApart(from: string, to: string) {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+}

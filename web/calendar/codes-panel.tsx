@@ -1,0 +1,176 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { PromoCode } from '../../contract/pricing.ts'
+import { api } from '../api/browser-api.ts'
+import { useEuros } from '../rentals/manage/euros.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { Select, TextField } from '../ui/field.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { AmountInput, minorOf, readNumber } from './amount-input.tsx'
+import { useWrite } from './use-write.ts'
+
+/** Codes that an owner gives away: a percentage or an amount off the nights. */
+export function CodesPanel({ homeId, codes }: { homeId: string; codes: readonly PromoCode[] }) {
+  const { t } = useLingui()
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-[62ch] text-muted">
+          <Trans>
+            Le voyageur écrit le code dans son devis : la remise porte sur les nuits, après les autres.
+          </Trans>
+        </p>
+        <Button
+          icon={<IconPlus size={20} aria-hidden />}
+          onClick={() => setAdding(true)}
+          className="max-md:w-full"
+        >
+          <Trans>Créer un code</Trans>
+        </Button>
+      </div>
+      {codes.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
+          {codes.map((code) => (
+            <Code key={code.id} homeId={homeId} code={code} />
+          ))}
+        </ul>
+      )}
+      <Dialog open={adding} onClose={() => setAdding(false)} title={t`Nouveau code`}>
+        <CodeForm homeId={homeId} onClose={() => setAdding(false)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function Code({ homeId, code }: { homeId: string; code: PromoCode }) {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const language = useLanguage()
+  const [removing, setRemoving] = useState(false)
+  const { busy, write } = useWrite()
+  const until = code.valid_until && formatDay(code.valid_until, language)
+  const most = code.max_uses
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
+      <span className="min-w-0 grow">
+        <span className="block font-semibold tracking-wide">{code.code}</span>
+        <span className="block text-14 text-muted">
+          <Plural value={code.uses} _0="Pas encore utilisé" one="Utilisé # fois" other="Utilisé # fois" />
+          {most !== null && ` / ${most}`}
+          {until && ` · ${t`jusqu’au ${until}`}`}
+        </span>
+      </span>
+      <span className="tabular font-semibold">
+        {code.percent === null ? `−${euros((code.amount_minor ?? 0) / 100)}` : `−${code.percent} %`}
+      </span>
+      <IconButton label={t`Supprimer ${code.code}`} className="size-9" onClick={() => setRemoving(true)}>
+        <IconTrash size={18} aria-hidden />
+      </IconButton>
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onConfirm={() =>
+          void write(
+            () =>
+              api('DELETE /properties/:id/promo-codes/:codeId', { params: { id: homeId, codeId: code.id } }),
+            t`Le code ${code.code} a été supprimé`,
+          ).then(() => setRemoving(false))
+        }
+        title={t`Supprimer ${code.code} ?`}
+        confirmLabel={<Trans>Supprimer</Trans>}
+        busy={busy}
+      >
+        <Trans>Il ne servira plus. Les réservations déjà faites gardent leur prix.</Trans>
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function CodeForm({ homeId, onClose }: { homeId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const [code, setCode] = useState('')
+  const [by, setBy] = useState<'percent' | 'amount'>('percent')
+  const [value, setValue] = useState('')
+  const [until, setUntil] = useState('')
+  const [most, setMost] = useState('')
+  const { busy, failure, write } = useWrite()
+  const fields = failure?.fields ?? {}
+  const add = () =>
+    api('POST /properties/:id/promo-codes', {
+      params: { id: homeId },
+      body: {
+        code,
+        percent: by === 'percent' ? (readNumber(value) ?? null) : null,
+        amount_minor: by === 'amount' ? (minorOf(value) ?? null) : null,
+        valid_until: until || null,
+        max_uses: readNumber(most) ?? null,
+      },
+    })
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void write(add, t`Code créé`).then((done) => done && onClose())
+      }}
+    >
+      <TextField
+        label={<Trans>Code</Trans>}
+        help={<Trans>De 3 à 20 lettres, chiffres ou tirets.</Trans>}
+        placeholder="AMIS-10"
+        required
+        minLength={3}
+        maxLength={20}
+        className="uppercase"
+        value={code}
+        error={fields['code']}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        <Select
+          label={<Trans>Remise</Trans>}
+          value={by}
+          onChange={(event) => setBy(event.target.value as 'percent' | 'amount')}
+        >
+          <option value="percent">{t`En pourcentage`}</option>
+          <option value="amount">{t`En euros`}</option>
+        </Select>
+        <AmountInput
+          label={<Trans>Valeur</Trans>}
+          unit={by === 'percent' ? '%' : '€'}
+          required
+          value={value}
+          error={fields['percent'] ?? fields['amount_minor']}
+          onChange={(event) => setValue(event.target.value)}
+        />
+        <TextField
+          label={<Trans>Dernier jour</Trans>}
+          optional={<Trans>(facultatif)</Trans>}
+          type="date"
+          value={until}
+          error={fields['valid_until']}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+        <AmountInput
+          label={<Trans>Utilisations au plus</Trans>}
+          optional={<Trans>(facultatif)</Trans>}
+          value={most}
+          error={fields['max_uses']}
+          onChange={(event) => setMost(event.target.value)}
+        />
+      </div>
+      {failure && Object.keys(fields).length === 0 && (
+        <p role="alert" className="text-14 font-medium text-red-text">
+          {failure.message}
+        </p>
+      )}
+      <Button type="submit" size="large" full busy={busy} disabled={code.trim().length < 3 || !value.trim()}>
+        <Trans>Créer le code</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,34 @@
+/** Local dates as the calendar walks them. Read as UTC: a local date has no hour that a zone could move. */
+export function addDays(day: string, count: number) {
+  const date = new Date(`${day}T00:00Z`)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
+}
+
+/** 1 is Monday. */
+export function weekdayOf(day: string) {
+  return new Date(`${day}T00:00Z`).getUTCDay() || 7
+}
+
+export function mondayOf(day: string) {
+  return addDays(day, 1 - weekdayOf(day))
+}
+
+/** Every day from one to another, the last not included. */
+export function daysFrom(from: string, to: string) {
+  const days: string[] = []
+  for (let day = from; day < to; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+export function addMonths(month: string, count: number) {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+/** The whole weeks in which a month (`2027-05`) lies. */
+export function weeksOf(month: string) {
+  const from = mondayOf(`${month}-01`)
+  const last = addDays(`${addMonths(month, 1)}-01`, -1)
+  return { from, to: addDays(mondayOf(last), 7) }
+}

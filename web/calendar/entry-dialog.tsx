@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { CalendarEntry, CalendarHome } from '../../contract/calendar.ts'
+import { api } from '../api/browser-api.ts'
+import { useEuros } from '../rentals/manage/euros.ts'
+import { Button } from '../ui/button.tsx'
+import { formatStay, nightsBetween } from '../ui/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { useEntryName } from './use-day-names.ts'
+import { useWrite } from './use-write.ts'
+
+/** What stands on a night: a stay, a block, an event of another platform; all of them where it was sold twice. */
+export function EntryDialog({
+  home,
+  entries,
+  onClose,
+  onEdit,
+}: {
+  home: CalendarHome | undefined
+  entries: readonly CalendarEntry[]
+  onClose: () => void
+  /** Opens the form of the nights of a block. */
+  onEdit: (entry: CalendarEntry) => void
+}) {
+  const isConflict = entries.some(({ conflict }) => conflict)
+  return (
+    <Dialog open={Boolean(home && entries.length > 0)} onClose={onClose} title={home?.title ?? ''}>
+      {home && (
+        <div className="flex flex-col gap-5">
+          {isConflict && (
+            <p className="flex gap-3 rounded-12 bg-red-ground px-4 py-3 text-14 text-red-text">
+              <IconAlertTriangle size={20} aria-hidden />
+              <span>
+                <Trans>
+                  Ces nuits ont été vendues deux fois. Rien n’a été changé : voyez avec vos voyageurs laquelle
+                  des deux réservations annuler.
+                </Trans>
+              </span>
+            </p>
+          )}
+          <ul className="flex flex-col gap-4">
+            {entries.map((entry) => (
+              <Entry
+                key={entry.id}
+                home={home}
+                entry={entry}
+                onClose={onClose}
+                onEdit={() => onEdit(entry)}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Entry({
+  home,
+  entry,
+  onClose,
+  onEdit,
+}: {
+  home: CalendarHome
+  entry: CalendarEntry
+  onClose: () => void
+  onEdit: () => void
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const euros = useEuros()
+  const nameOf = useEntryName()
+  const { busy, failure, write } = useWrite()
+  const { starts_on: from, ends_on: to } = entry
+  const nights = nightsBetween(from, to)
+  const giveBack = () =>
+    void write(
+      () =>
+        api('PUT /properties/:id/availability', {
+          params: { id: home.id },
+          body: { from, to, blocked: false },
+        }),
+      t`Ces nuits sont de nouveau libres`,
+    ).then((done) => done && onClose())
+  return (
+    <li className="flex flex-col gap-2 rounded-16 border border-line p-4">
+      <span className="text-12 font-semibold text-muted uppercase">
+        {entry.kind === 'stay'
+          ? t`Séjour Demeure`
+          : entry.kind === 'block'
+            ? t`Blocage`
+            : t`Calendrier importé`}
+      </span>
+      <span className="font-semibold">{nameOf(entry)}</span>
+      <span className="text-14 text-muted">
+        {formatStay(from, to, language)} · {nights === 1 ? t`1 nuit` : t`${nights} nuits`}
+        {entry.total_minor !== null && ` · ${euros(entry.total_minor / 100)}`}
+      </span>
+      {entry.kind === 'import' && entry.label && <span className="text-14 text-muted">{entry.label}</span>}
+      {entry.kind === 'block' && (
+        <span className="mt-1 flex flex-wrap gap-3">
+          <Button look="secondary" size="small" onClick={onEdit}>
+            <Trans>Modifier</Trans>
+          </Button>
+          <Button look="soft" size="small" busy={busy} onClick={giveBack}>
+            <Trans>Rendre ces nuits</Trans>
+          </Button>
+        </span>
+      )}
+      {failure && (
+        <span role="alert" className="text-14 font-medium text-red-text">
+          {failure.message}
+        </span>
+      )}
+    </li>
+  )
+}

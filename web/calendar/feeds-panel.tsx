@@ -1,0 +1,252 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconCloudOff, IconCopy, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CalendarFeed, FeedFault } from '../../contract/calendar.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { listCalendarFeeds } from '../../contract/calendar.ts'
+import { api } from '../api/browser-api.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useWrite } from './use-write.ts'
+
+export type Feeds = EndpointAnswer<typeof listCalendarFeeds>
+
+/** Calendars of other platforms: what they close here, and the address of ours to give them. */
+export function FeedsPanel({ homeId, feeds }: { homeId: string; feeds: Feeds }) {
+  const [adding, setAdding] = useState(false)
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-[62ch] text-muted">
+          <Trans>
+            Vous louez aussi ailleurs ? Donnez à chaque plateforme l’adresse de ce calendrier, et importez le
+            sien : les nuits prises d’un côté se ferment de l’autre.
+          </Trans>
+        </p>
+        <Button
+          icon={<IconPlus size={20} aria-hidden />}
+          onClick={() => setAdding(true)}
+          className="max-md:w-full"
+        >
+          <Trans>Importer un calendrier</Trans>
+        </Button>
+      </div>
+      {feeds.items.length > 0 && (
+        <ul className="flex flex-col gap-4">
+          {feeds.items.map((feed) => (
+            <Feed key={feed.id} homeId={homeId} feed={feed} />
+          ))}
+        </ul>
+      )}
+      <Address
+        label={<Trans>Adresse du calendrier de ce logement</Trans>}
+        help={
+          <Trans>
+            Elle ne dit que les nuits prises, jamais qui vient. Pour une plateforme déjà importée, préférez
+            l’adresse écrite à côté de son calendrier.
+          </Trans>
+        }
+        url={feeds.export_url}
+      />
+      <AddDialog homeId={homeId} open={adding} onClose={() => setAdding(false)} />
+    </div>
+  )
+}
+
+function Feed({ homeId, feed }: { homeId: string; feed: CalendarFeed }) {
+  const { t } = useLingui()
+  const sentence = useFaultSentence()
+  const [removing, setRemoving] = useState(false)
+  const { busy, write } = useWrite()
+  const params = { id: homeId, feedId: feed.id }
+  return (
+    <li className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="text-18 font-semibold">{feed.name}</span>
+        {feed.fault ? (
+          <Badge colour="red">
+            <IconCloudOff size={14} aria-hidden />
+            <Trans>Ne répond plus</Trans>
+          </Badge>
+        ) : (
+          <Badge colour="green">
+            <IconCheck size={14} aria-hidden />
+            <Trans>À jour</Trans>
+          </Badge>
+        )}
+        {feed.conflicts > 0 && (
+          <Badge colour="red">
+            <Plural value={feed.conflicts} one="# double réservation" other="# doubles réservations" />
+          </Badge>
+        )}
+        <span className="ml-auto flex gap-1">
+          <Button
+            look="secondary"
+            size="small"
+            busy={busy}
+            icon={<IconRefresh size={18} aria-hidden />}
+            onClick={() =>
+              void write(
+                () => api('POST /properties/:id/calendar-feeds/:feedId/sync', { params }),
+                t`${feed.name} a été relu`,
+              )
+            }
+          >
+            <Trans>Synchroniser</Trans>
+          </Button>
+          <IconButton label={t`Retirer ${feed.name}`} onClick={() => setRemoving(true)} className="size-9">
+            <IconTrash size={18} aria-hidden />
+          </IconButton>
+        </span>
+      </div>
+      {feed.fault && <p className="text-14 text-red-text">{sentence(feed.fault)}</p>}
+      <p className="text-14 text-muted">
+        <Plural
+          value={feed.events}
+          _0="Aucune réservation importée"
+          one="# réservation importée"
+          other="# réservations importées"
+        />
+        {feed.last_success_at && (
+          <>
+            {' · '}
+            <Trans>
+              lu <RelativeTime of={feed.last_success_at} />
+            </Trans>
+          </>
+        )}
+        <span className="block truncate text-12 text-faint">{feed.url}</span>
+      </p>
+      <Address label={<Trans>Adresse à donner à {feed.name}</Trans>} url={feed.export_url} />
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onConfirm={() =>
+          void write(
+            () => api('DELETE /properties/:id/calendar-feeds/:feedId', { params }),
+            t`${feed.name} n’est plus importé`,
+          ).then(() => setRemoving(false))
+        }
+        title={t`Retirer ${feed.name} ?`}
+        confirmLabel={<Trans>Retirer</Trans>}
+        busy={busy}
+      >
+        <Trans>
+          Les nuits que ce calendrier fermait redeviennent libres aussitôt, et l’adresse que vous lui aviez
+          donnée cesse de répondre.
+        </Trans>
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function useFaultSentence() {
+  const { t } = useLingui()
+  const sentences: Record<FeedFault, string> = {
+    address_refused: t`Cette adresse n’est pas celle d’un calendrier public. Vérifiez-la.`,
+    unreachable: t`La plateforme n’a pas répondu. Nous réessaierons.`,
+    too_slow: t`La plateforme a mis trop de temps à répondre. Nous réessaierons.`,
+    too_large: t`Ce calendrier est trop volumineux.`,
+    bad_status: t`La plateforme a refusé de donner ce calendrier. Vérifiez que son adresse est encore la bonne.`,
+    too_many_redirects: t`Cette adresse renvoie sans fin vers une autre.`,
+    not_a_calendar: t`Cette adresse ne mène pas à un calendrier iCal.`,
+    too_complex: t`Ce calendrier contient trop d’événements pour être lu.`,
+  }
+  const kept = t`Les nuits déjà connues restent fermées.`
+  return (fault: FeedFault) => `${sentences[fault]} ${kept}`
+}
+
+function Address({ label, help, url }: { label: React.ReactNode; help?: React.ReactNode; url: string }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    showToast(t`Adresse copiée`, 'success')
+  }
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 grow">
+        <TextField
+          label={label}
+          help={help}
+          value={url}
+          readOnly
+          className="truncate text-14 text-muted"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <IconButton
+        label={t`Copier l’adresse`}
+        onClick={() => void copy()}
+        className={help ? 'mb-16 size-12 md:mb-7' : 'size-12'}
+      >
+        <IconCopy size={20} aria-hidden />
+      </IconButton>
+    </div>
+  )
+}
+
+function AddDialog({ homeId, open, onClose }: { homeId: string; open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Importer un calendrier`}>
+      <AddForm homeId={homeId} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function AddForm({ homeId, onClose }: { homeId: string; onClose: () => void }) {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const [url, setUrl] = useState('')
+  const { busy, failure, write } = useWrite()
+  const add = () =>
+    api('POST /properties/:id/calendar-feeds', {
+      params: { id: homeId },
+      // Platforms also write calendars' addresses with a word of their own for https.
+      body: { name, url: url.trim().replace(/^webcals?:/i, 'https:') },
+    })
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void write(add, t`Calendrier importé`).then((done) => done && onClose())
+      }}
+    >
+      <TextField
+        label={<Trans>Nom de la plateforme</Trans>}
+        placeholder="Airbnb"
+        maxLength={40}
+        required
+        value={name}
+        error={failure?.fields['name']}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <TextField
+        label={<Trans>Adresse de son calendrier</Trans>}
+        help={
+          <Trans>La plateforme la donne sous « Exporter le calendrier » ; elle finit souvent par .ics.</Trans>
+        }
+        placeholder="https://"
+        inputMode="url"
+        required
+        maxLength={500}
+        value={url}
+        error={failure?.fields['url']}
+        onChange={(event) => setUrl(event.target.value)}
+      />
+      {failure && Object.keys(failure.fields).length === 0 && (
+        <p role="alert" className="text-14 font-medium text-red-text">
+          {failure.message}
+        </p>
+      )}
+      <Button type="submit" size="large" full busy={busy} disabled={!name.trim() || !url.trim()}>
+        <Trans>Importer</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import { addDays } from './days.ts'
+import type { NightSelection } from './use-night-selection.ts'
+
+/** Where a key leads from a day, in days and in homes. */
+const steps: Record<string, { days?: number; homes?: number }> = {
+  ArrowLeft: { days: -1 },
+  ArrowRight: { days: 1 },
+  ArrowUp: { homes: -1 },
+  ArrowDown: { homes: 1 },
+}
+const stepsOfMonth: typeof steps = { ...steps, ArrowUp: { days: -7 }, ArrowDown: { days: 7 } }
+
+/**
+ * Arrows go from day to day and from home to home (from week to week in a month), Shift chooses nights on the way,
+ * Enter opens what is chosen, Escape lets it go.
+ */
+export function moveByKey(
+  event: KeyboardEvent<HTMLElement>,
+  selection: NightSelection,
+  homeIds: readonly string[],
+  view: 'timeline' | 'month',
+) {
+  const cell = (event.target as HTMLElement).closest<HTMLElement>('[data-day]')
+  const { day, home } = cell?.dataset ?? {}
+  if (!day || !home) return
+  if (event.key === 'Escape') return selection.clear()
+  if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault()
+    return selection.choose(home, day)
+  }
+  const step = (view === 'month' ? stepsOfMonth : steps)[event.key]
+  if (!step) return
+  event.preventDefault()
+  const nextDay = addDays(day, step.days ?? 0)
+  const nextHome = homeIds[homeIds.indexOf(home) + (step.homes ?? 0)]
+  const next = event.currentTarget.querySelector<HTMLElement>(
+    `[data-day="${nextDay}"][data-home="${nextHome}"]`,
+  )
+  if (!next) return
+  if (event.shiftKey && step.days) selection.extend(home, day, nextDay)
+  else selection.clear()
+  next.focus()
+}

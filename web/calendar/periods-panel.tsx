@@ -1,0 +1,279 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { RatePeriod, RatePeriodDraft } from '../../contract/pricing.ts'
+import { api } from '../api/browser-api.ts'
+import { useEuros } from '../rentals/manage/euros.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
+import { formatStay } from '../ui/dates.ts'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { Select, TextField } from '../ui/field.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { AmountInput, minorOf, readNumber } from './amount-input.tsx'
+import { useWrite } from './use-write.ts'
+import { WeekdayChoice, useWeekdayNames } from './weekday-choice.tsx'
+
+/** Nights that cost more or less than the others: seasons, and rules that go before them. */
+export function PeriodsPanel({ homeId, periods }: { homeId: string; periods: readonly RatePeriod[] }) {
+  const [edited, setEdited] = useState<RatePeriod | 'new'>()
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <p className="max-w-[62ch] text-muted">
+          <Trans>
+            Une saison change le prix de ses nuits ; une règle passe avant les saisons, pour un festival ou un
+            pont. Le prix écrit sur une nuit du calendrier passe avant tout.
+          </Trans>
+        </p>
+        <Button
+          icon={<IconPlus size={20} aria-hidden />}
+          onClick={() => setEdited('new')}
+          className="max-md:w-full"
+        >
+          <Trans>Ajouter une saison</Trans>
+        </Button>
+      </div>
+      {periods.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
+          {periods.map((period) => (
+            <Period key={period.id} homeId={homeId} period={period} onEdit={() => setEdited(period)} />
+          ))}
+        </ul>
+      )}
+      <PeriodDialog homeId={homeId} edited={edited} onClose={() => setEdited(undefined)} />
+    </div>
+  )
+}
+
+function Period({ homeId, period, onEdit }: { homeId: string; period: RatePeriod; onEdit: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const weekdays = useWeekdayNames()
+  const says = useSays()
+  const [removing, setRemoving] = useState(false)
+  const { busy, write } = useWrite()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 p-4">
+      <span className="min-w-0 grow">
+        <span className="flex items-center gap-2 font-semibold">
+          {period.name}
+          {period.kind === 'rule' && (
+            <Badge colour="blue">
+              <Trans>Règle</Trans>
+            </Badge>
+          )}
+        </span>
+        <span className="block text-14 text-muted">
+          {formatStay(period.starts_on, period.ends_on, language)}
+          {period.weekdays.length < 7 && ` · ${period.weekdays.map((day) => weekdays.short(day)).join(', ')}`}
+        </span>
+      </span>
+      <span className="tabular text-14 font-semibold">{says(period)}</span>
+      <span className="flex gap-1">
+        <Button look="secondary" size="small" onClick={onEdit}>
+          <Trans>Modifier</Trans>
+        </Button>
+        <IconButton label={t`Supprimer ${period.name}`} className="size-9" onClick={() => setRemoving(true)}>
+          <IconTrash size={18} aria-hidden />
+        </IconButton>
+      </span>
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onConfirm={() =>
+          void write(
+            () =>
+              api('DELETE /properties/:id/rate-periods/:periodId', {
+                params: { id: homeId, periodId: period.id },
+              }),
+            t`${period.name} a été supprimée`,
+          ).then(() => setRemoving(false))
+        }
+        title={t`Supprimer ${period.name} ?`}
+        confirmLabel={<Trans>Supprimer</Trans>}
+        busy={busy}
+      >
+        <Trans>Ses nuits reprennent leur prix habituel. Les réservations déjà faites gardent le leur.</Trans>
+      </ConfirmDialog>
+    </li>
+  )
+}
+
+function useSays() {
+  const { t } = useLingui()
+  const euros = useEuros()
+  return ({ price_minor: price, percent, min_nights: least }: RatePeriod) => {
+    const cost =
+      price !== null ? euros(price / 100) : percent !== null ? `${percent > 0 ? '+' : ''}${percent} %` : ''
+    const stay = least === null ? '' : t`${least} nuits minimum`
+    return [cost, stay].filter(Boolean).join(' · ')
+  }
+}
+
+function PeriodDialog({
+  homeId,
+  edited,
+  onClose,
+}: {
+  homeId: string
+  edited: RatePeriod | 'new' | undefined
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  return (
+    <Dialog
+      open={edited !== undefined}
+      onClose={onClose}
+      title={edited === 'new' ? t`Nouvelle saison` : (edited?.name ?? '')}
+    >
+      <PeriodForm homeId={homeId} period={edited === 'new' ? undefined : edited} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+const asText = (value: number | null | undefined, by = 1) =>
+  value === null || value === undefined ? '' : String(value / by).replace('.', ',')
+
+function PeriodForm({
+  homeId,
+  period,
+  onClose,
+}: {
+  homeId: string
+  period: RatePeriod | undefined
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const [kind, setKind] = useState<RatePeriod['kind']>(period?.kind ?? 'season')
+  const [name, setName] = useState(period?.name ?? '')
+  const [from, setFrom] = useState(period?.starts_on ?? '')
+  const [to, setTo] = useState(period?.ends_on ?? '')
+  const [weekdays, setWeekdays] = useState(period?.weekdays ?? [1, 2, 3, 4, 5, 6, 7])
+  const [by, setBy] = useState<'percent' | 'price'>(period?.price_minor != null ? 'price' : 'percent')
+  const [percent, setPercent] = useState(asText(period?.percent))
+  const [price, setPrice] = useState(asText(period?.price_minor, 100))
+  const [least, setLeast] = useState(asText(period?.min_nights))
+  const { busy, failure, write } = useWrite()
+  const body: RatePeriodDraft = {
+    kind,
+    name,
+    starts_on: from,
+    ends_on: to,
+    weekdays,
+    price_minor: by === 'price' ? (minorOf(price) ?? null) : null,
+    percent: by === 'percent' ? readPercent(percent) : null,
+    min_nights: readNumber(least) ?? null,
+    priority: period?.priority ?? 0,
+  }
+  const save = () =>
+    period
+      ? api('PUT /properties/:id/rate-periods/:periodId', {
+          params: { id: homeId, periodId: period.id },
+          body,
+        })
+      : api('POST /properties/:id/rate-periods', { params: { id: homeId }, body })
+  const fields = failure?.fields ?? {}
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void write(save, t`Tarifs mis à jour`).then((done) => done && onClose())
+      }}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={<Trans>Nom</Trans>}
+          placeholder={t`Été`}
+          required
+          maxLength={60}
+          value={name}
+          error={fields['name']}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <Select
+          label={<Trans>Sorte</Trans>}
+          value={kind}
+          onChange={(event) => setKind(event.target.value as RatePeriod['kind'])}
+        >
+          <option value="season">{t`Saison`}</option>
+          <option value="rule">{t`Règle, avant les saisons`}</option>
+        </Select>
+        <TextField
+          label={<Trans>Première nuit</Trans>}
+          type="date"
+          required
+          value={from}
+          error={fields['starts_on']}
+          onChange={(event) => setFrom(event.target.value)}
+        />
+        <TextField
+          label={<Trans>Dernière nuit</Trans>}
+          type="date"
+          required
+          min={from}
+          value={to}
+          error={fields['ends_on']}
+          onChange={(event) => setTo(event.target.value)}
+        />
+      </div>
+      <WeekdayChoice legend={<Trans>Nuits de la semaine</Trans>} value={weekdays} onChange={setWeekdays} />
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Select
+          label={<Trans>Le prix devient</Trans>}
+          value={by}
+          onChange={(event) => setBy(event.target.value as 'percent' | 'price')}
+        >
+          <option value="percent">{t`Le prix de base, changé de`}</option>
+          <option value="price">{t`Un prix à la nuit`}</option>
+        </Select>
+        {by === 'percent' ? (
+          <AmountInput
+            label={<Trans>Changement</Trans>}
+            unit="%"
+            placeholder="+25"
+            value={percent}
+            error={fields['percent']}
+            onChange={(event) => setPercent(event.target.value)}
+          />
+        ) : (
+          <AmountInput
+            label={<Trans>Prix de la nuit</Trans>}
+            unit="€"
+            value={price}
+            error={fields['price_minor']}
+            onChange={(event) => setPrice(event.target.value)}
+          />
+        )}
+        <AmountInput
+          label={<Trans>Nuits au moins</Trans>}
+          optional={<Trans>(facultatif)</Trans>}
+          value={least}
+          error={fields['min_nights']}
+          onChange={(event) => setLeast(event.target.value)}
+        />
+      </div>
+      {failure && (
+        <p role="alert" className="text-14 font-medium text-red-text">
+          {Object.values(failure.fields)[0] ?? failure.message}
+        </p>
+      )}
+      <Button
+        type="submit"
+        size="large"
+        full
+        busy={busy}
+        disabled={!name.trim() || !from || !to || weekdays.length === 0}
+      >
+        <Trans>Enregistrer</Trans>
+      </Button>
+    </form>
+  )
+}
+
+function readPercent(text: string) {
+  const sign = text.trim().startsWith('-') || text.trim().startsWith('−') ? -1 : 1
+  const value = readNumber(text.trim().replace(/^[+\-−]/, ''))
+  return value === undefined ? null : sign * Math.round(value)
+}

@@ -1,0 +1,289 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a grid of days in rows that scroll and stick, which no table lays out */
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react'
+import { memo, useMemo, useState } from 'react'
+import type { CalendarHome } from '../../contract/calendar.ts'
+import { useEuros } from '../rentals/manage/euros.ts'
+import { classes } from '../ui/class-names.ts'
+import { formatDay } from '../ui/dates.ts'
+import { useLanguage } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { type Bar, barsOf, homeDays } from './calendar-home.ts'
+import { daysFrom, weekdayOf } from './days.ts'
+import { lookOf, type SourceLooks } from './entry-look.ts'
+import { moveByKey } from './move-by-key.ts'
+import { useDayName, useEntryName } from './use-day-names.ts'
+import type { NightSelection } from './use-night-selection.ts'
+
+interface Place {
+  homeId: string
+  day: string
+}
+
+/** All homes under one another, a column a day. Drawing over days chooses nights; the name opens the home's month. */
+export function Timeline({
+  homes,
+  from,
+  to,
+  today,
+  looks,
+  selection,
+  onHome,
+}: {
+  homes: readonly CalendarHome[]
+  from: string
+  to: string
+  today: string
+  looks: SourceLooks
+  selection: NightSelection
+  onHome: (id: string) => void
+}) {
+  const { t } = useLingui()
+  const days = useMemo(() => daysFrom(from, to), [from, to])
+  const [active, setActive] = useState<Place>()
+  const place = active && days.includes(active.day) ? active : { homeId: homes[0]?.id, day: days[0] }
+  const { nights } = selection
+  return (
+    <div className="overflow-x-auto rounded-16 border border-line bg-surface">
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always takes the focus */}
+      <div
+        role="grid"
+        aria-label={t`Calendrier de vos logements`}
+        aria-multiselectable
+        style={{ minWidth: 190 + days.length * 36 }}
+        onKeyDown={(event) =>
+          moveByKey(
+            event,
+            selection,
+            homes.map(({ id }) => id),
+            'timeline',
+          )
+        }
+        className="select-none"
+      >
+        <DayHeads days={days} today={today} />
+        {homes.map((home) => (
+          <HomeRow
+            key={home.id}
+            home={home}
+            days={days}
+            today={today}
+            looks={looks}
+            activeDay={place.homeId === home.id ? place.day : undefined}
+            chosenFrom={nights?.homeId === home.id ? nights.from : undefined}
+            chosenTo={nights?.homeId === home.id ? nights.to : undefined}
+            selection={selection}
+            onActive={setActive}
+            onHome={onHome}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const frame = 'grid grid-cols-[190px_1fr]'
+const columns = (count: number) => ({ gridTemplateColumns: `repeat(${count}, minmax(36px, 1fr))` })
+
+function DayHeads({ days, today }: { days: string[]; today: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <div role="row" className={classes(frame, 'sticky top-0 z-20 border-b border-line bg-surface')}>
+      <span role="columnheader" className="sticky left-0 z-10 border-r border-line bg-surface">
+        <span className="sr-only">{t`Logement`}</span>
+      </span>
+      <div role="presentation" className="grid" style={columns(days.length)}>
+        {days.map((day) => (
+          <span
+            key={day}
+            role="columnheader"
+            aria-current={day === today ? 'date' : undefined}
+            className={classes('py-2.5 text-center', isWeekend(day) && 'bg-surface-2')}
+          >
+            <span className="sr-only">{formatDay(day, language, { weekday: 'long' })}</span>
+            <span aria-hidden className="block text-12 text-muted uppercase">
+              {formatDay(day, language, {
+                weekday: 'narrow',
+                day: undefined,
+                month: undefined,
+                year: undefined,
+              })}
+            </span>
+            <span
+              aria-hidden
+              className={classes(
+                'tabular mx-auto mt-0.5 flex size-7 items-center justify-center rounded-full text-14 font-semibold',
+                day === today && 'bg-brand text-on-brand',
+              )}
+            >
+              {Number(day.slice(8))}
+            </span>
+            {day.endsWith('-01') && (
+              <span aria-hidden className="block text-12 text-muted">
+                {formatDay(day, language, { month: 'short', day: undefined, year: undefined })}
+              </span>
+            )}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** Drawn again only when it is the one that is touched: a hundred homes stay smooth under the pointer. */
+const HomeRow = memo(function HomeRow({
+  home,
+  days,
+  today,
+  looks,
+  activeDay,
+  chosenFrom,
+  chosenTo,
+  selection: { start, drawTo },
+  onActive,
+  onHome,
+}: {
+  home: CalendarHome
+  days: string[]
+  today: string
+  looks: SourceLooks
+  activeDay: string | undefined
+  chosenFrom: string | undefined
+  chosenTo: string | undefined
+  selection: Pick<NightSelection, 'start' | 'drawTo'>
+  onActive: (place: Place) => void
+  onHome: (id: string) => void
+}) {
+  const euros = useEuros()
+  const dayName = useDayName()
+  const all = useMemo(() => homeDays(home), [home])
+  const bars = useMemo(() => barsOf(home.entries, days[0]!, afterLast(days)), [home, days])
+  return (
+    <div
+      role="row"
+      className={classes(
+        frame,
+        'border-b border-line last:border-b-0 [contain-intrinsic-size:auto_76px] [content-visibility:auto]',
+      )}
+    >
+      <HomeHead home={home} onHome={onHome} />
+      <div role="presentation" className="relative grid h-19" style={columns(days.length)}>
+        {days.map((day) => {
+          const isChosen = chosenFrom !== undefined && chosenFrom <= day && day < chosenTo!
+          const rate = all.entries.has(day) ? undefined : all.rates.get(day)
+          return (
+            <div
+              key={day}
+              role="gridcell"
+              tabIndex={activeDay === day ? 0 : -1}
+              aria-selected={isChosen}
+              data-day={day}
+              data-home={home.id}
+              onFocus={() => onActive({ homeId: home.id, day })}
+              onPointerDown={(event) => {
+                if (event.button !== 0) return
+                event.currentTarget.releasePointerCapture(event.pointerId)
+                start(home.id, day)
+              }}
+              onPointerEnter={() => drawTo(home.id, day)}
+              className={classes(
+                'flex cursor-cell items-end justify-center border-l border-line/60 pb-1 first:border-l-0',
+                day === today ? 'bg-brand-soft' : isWeekend(day) && 'bg-surface-2',
+                isChosen && 'z-10 bg-accent-soft inset-ring-2 inset-ring-accent-text',
+                'focus-visible:z-10 focus-visible:outline-offset-[-3px]',
+              )}
+            >
+              <span className="sr-only">{dayName(day, all)}</span>
+              {rate && (
+                <span aria-hidden className="tabular text-12 text-muted">
+                  {euros(rate.priceMinor / 100).replace(/[\s\u00a0]?€|€/, '')}
+                </span>
+              )}
+            </div>
+          )
+        })}
+        {bars.map((bar) => (
+          <EntryBar key={bar.entry.id} bar={bar} count={days.length} looks={looks} />
+        ))}
+      </div>
+    </div>
+  )
+}, sameRow)
+
+function sameRow(before: Record<string, unknown>, after: Record<string, unknown>) {
+  return Object.keys(after).every((key) => key === 'selection' || before[key] === after[key])
+}
+
+function HomeHead({ home, onHome }: { home: CalendarHome; onHome: (id: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <div role="rowheader" className="sticky left-0 z-10 flex items-center border-r border-line bg-surface">
+      <button
+        type="button"
+        onClick={() => onHome(home.id)}
+        className="flex h-full w-full items-center gap-2.5 px-4 text-left hover:bg-surface-2"
+      >
+        <span className="h-9 w-11 flex-none overflow-hidden rounded-8 bg-surface-2">
+          {home.image && <Picture image={home.image} sizes="44px" alt="" />}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block truncate text-14 font-semibold">{home.title || t`Sans titre`}</span>
+          <span className="block truncate text-12 text-muted">{home.city}</span>
+        </span>
+        {home.feeds.failing > 0 && (
+          <span className="flex-none text-red-text" title={t`Un calendrier importé ne répond pas`}>
+            <IconCloudOff size={16} aria-hidden />
+            <span className="sr-only">{t`Un calendrier importé ne répond pas`}</span>
+          </span>
+        )}
+      </button>
+    </div>
+  )
+}
+
+/** Seen only: the day below it says the same and takes the press. */
+function EntryBar({
+  bar: { entry, start, end, lane },
+  count,
+  looks,
+}: {
+  bar: Bar
+  count: number
+  looks: SourceLooks
+}) {
+  const nameOf = useEntryName()
+  const euros = useEuros()
+  const amount = entry.kind === 'stay' && entry.total_minor ? ` · ${euros(entry.total_minor / 100)}` : ''
+  return (
+    <span
+      aria-hidden
+      style={{
+        left: `calc(${(start / count) * 100}% + 1px)`,
+        width: `calc(${((end - start) / count) * 100}% - 2px)`,
+      }}
+      className={classes(
+        'pointer-events-none absolute flex items-center gap-1 overflow-hidden rounded-10 px-2.5 font-semibold whitespace-nowrap',
+        lane === 0 ? 'top-3 h-8.5 text-14' : 'top-12 h-6 text-12',
+        lookOf(entry, looks),
+        entry.conflict && 'inset-ring-2 inset-ring-red-solid',
+      )}
+    >
+      {entry.conflict && <IconAlertTriangle size={16} className="flex-none" />}
+      <span className="truncate">
+        {nameOf(entry)}
+        {end - start >= 4 && amount}
+      </span>
+    </span>
+  )
+}
+
+function isWeekend(day: string) {
+  return weekdayOf(day) >= 6
+}
+
+function afterLast(days: string[]) {
+  const date = new Date(`${days.at(-1)}T00:00Z`)
+  date.setUTCDate(date.getUTCDate() + 1)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import type { CalendarEntry } from '../../contract/calendar.ts'
+import { useEuros } from '../rentals/manage/euros.ts'
+import { formatDay } from '../ui/dates.ts'
+import { useLanguage } from '../ui/link.tsx'
+import type { HomeDays } from './calendar-home.ts'
+import { isWaiting } from './entry-look.ts'
+
+/** What an entry is called on its bar. */
+export function useEntryName() {
+  const { t } = useLingui()
+  return (entry: CalendarEntry) => {
+    if (entry.kind === 'block') return entry.label || t`Bloqué`
+    if (entry.kind === 'import') return entry.source ?? t`Autre calendrier`
+    const guest = entry.label || t`Séjour`
+    return isWaiting(entry) ? t`${guest} (en attente)` : guest
+  }
+}
+
+/** What a day is called for those who do not see the bars: its date, then what stands on it or what it costs. */
+export function useDayName() {
+  const { t } = useLingui()
+  const euros = useEuros()
+  const language = useLanguage()
+  const nameOf = useEntryName()
+  return (day: string, { entries, rates }: HomeDays) => {
+    const date = formatDay(day, language, { weekday: 'long' })
+    const standing = entries.get(day)
+    if (standing) {
+      const names = standing.map(nameOf).join(', ')
+      return standing.some(({ conflict }) => conflict)
+        ? t`${date}, vendu deux fois : ${names}`
+        : `${date}, ${names}`
+    }
+    const rate = rates.get(day)
+    if (!rate) return date
+    const price = euros(rate.priceMinor / 100)
+    return rate.minNights > 1
+      ? t`${date}, libre, ${price}, ${rate.minNights} nuits minimum`
+      : t`${date}, libre, ${price}`
+  }
+}

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { addDays } from './days.ts'
+
+/** Nights of a home that are chosen: from one to another, the last not included. */
+export interface ChosenNights {
+  homeId: string
+  from: string
+  to: string
+}
+
+interface Drawn {
+  homeId: string
+  anchor: string
+  focus: string
+}
+
+/** Choosing nights by pressing and drawing over them, or with the arrows while Shift is held. */
+export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
+  const [drawn, setDrawn] = useState<Drawn | null>(null)
+  const drawing = useRef(false)
+  const latest = useRef({ drawn, onChosen })
+  useEffect(() => {
+    latest.current = { drawn, onChosen }
+  })
+  const finish = useCallback(() => {
+    const { drawn: last, onChosen: tell } = latest.current
+    if (last) tell(nightsOf(last))
+  }, [])
+  useEffect(() => {
+    const release = () => {
+      if (!drawing.current) return
+      drawing.current = false
+      finish()
+    }
+    // The finger that began here moves the page after all.
+    const giveUp = () => {
+      if (drawing.current) setDrawn(null)
+      drawing.current = false
+    }
+    addEventListener('pointerup', release)
+    addEventListener('pointercancel', giveUp)
+    return () => {
+      removeEventListener('pointerup', release)
+      removeEventListener('pointercancel', giveUp)
+    }
+  }, [finish])
+
+  const start = useCallback((homeId: string, day: string) => {
+    drawing.current = true
+    setDrawn({ homeId, anchor: day, focus: day })
+  }, [])
+  const drawTo = useCallback((homeId: string, day: string) => {
+    if (drawing.current)
+      setDrawn((before) => (before?.homeId === homeId ? { ...before, focus: day } : before))
+  }, [])
+  /** One night alone, as a tap and the Enter key choose it. */
+  const choose = useCallback((homeId: string, day: string) => {
+    const { drawn: last, onChosen: tell } = latest.current
+    tell(last?.homeId === homeId ? nightsOf(last) : nightsOf({ homeId, anchor: day, focus: day }))
+  }, [])
+  const extend = useCallback((homeId: string, from: string, to: string) => {
+    setDrawn((before) => ({ homeId, anchor: before?.homeId === homeId ? before.anchor : from, focus: to }))
+  }, [])
+  const clear = useCallback(() => {
+    drawing.current = false
+    setDrawn(null)
+  }, [])
+  return { nights: drawn && nightsOf(drawn), start, drawTo, choose, extend, clear }
+}
+
+export type NightSelection = ReturnType<typeof useNightSelection>
+
+function nightsOf({ homeId, anchor, focus }: Drawn): ChosenNights {
+  const [first, last] = anchor <= focus ? [anchor, focus] : [focus, anchor]
+  return { homeId, from: first, to: addDays(last, 1) }
+}
