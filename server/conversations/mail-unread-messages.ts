@@ -17,9 +17,14 @@ const longestQuote = 600
 
 /** Writes to people who have left messages unread: one e-mail for each conversation and each of the two in it. */
 export async function mailUnreadMessages(app: App) {
-  await app.db.transaction(async (tx) => {
+  while (await mailBatch(app));
+}
+
+/** @returns whether there may be more */
+async function mailBatch(app: App) {
+  return app.db.transaction(async (tx) => {
     const due = await takeMailDue(tx, app.clock.now(), batch)
-    if (due.length === 0) return
+    if (due.length === 0) return false
     const rows = await findConversations(tx, [...new Set(due.map(({ conversationId }) => conversationId))])
     const bookingIds = rows.map(({ bookingId }) => bookingId)
     const facts = {
@@ -32,6 +37,7 @@ export async function mailUnreadMessages(app: App) {
       const conversation = rows.find(({ id }) => id === group[0]?.conversationId)
       if (conversation) await mailGroup(tx, app, conversation, group, facts)
     }
+    return true
   })
 }
 

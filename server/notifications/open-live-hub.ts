@@ -8,6 +8,8 @@ import { liveFrame, tooManyStreams } from './live-frame.ts'
 import { findEventsAfter, findRecentEvents, type LiveRow } from './live-queries.ts'
 
 const roundMilliseconds = 500
+/** After a call that changed something, and at least so long between two rounds, however many there are. */
+const pokeMilliseconds = 40
 const heartbeatMilliseconds = 20_000
 const mostStreamsOfPerson = 8
 /** Whoever does not read is let go before what waits for them grows. */
@@ -32,14 +34,14 @@ export function openLiveHub(app: App) {
   const streams = new Set<Stream>()
   let timer: NodeJS.Timeout | undefined
   let running = false
-  let wanted = false
+  let poked = false
 
   app.http.addHook('preClose', async () => {
     clearTimeout(timer)
     for (const stream of streams) close(stream)
   })
   app.http.addHook('onResponse', async ({ method }) => {
-    if (streams.size > 0 && method !== 'GET' && method !== 'HEAD') void round()
+    if (streams.size > 0 && method !== 'GET' && method !== 'HEAD') poke()
   })
 
   function close(stream: Stream) {
@@ -47,24 +49,28 @@ export function openLiveHub(app: App) {
     stream.raw.end()
   }
 
-  /** One at a time; what is asked for meanwhile is one more. */
-  async function round(): Promise<void> {
-    if (running) {
-      wanted = true
-      return
-    }
-    running = true
-    wanted = false
+  function poke() {
+    if (poked) return
+    poked = true
+    if (!running) next(pokeMilliseconds)
+  }
+
+  function next(milliseconds: number) {
     clearTimeout(timer)
+    timer = setTimeout(() => void round(), milliseconds)
+  }
+
+  /** One at a time; a poke that comes meanwhile is one more. */
+  async function round() {
+    running = true
+    poked = false
     try {
       await serveStreams()
     } catch (error) {
       app.log.warn({ err: error }, 'the streams could not be served')
     }
     running = false
-    if (streams.size === 0) return
-    if (wanted) return round()
-    timer = setTimeout(() => void round(), roundMilliseconds)
+    if (streams.size > 0) next(poked ? pokeMilliseconds : roundMilliseconds)
   }
 
   async function serveStreams() {
@@ -128,7 +134,7 @@ export function openLiveHub(app: App) {
     raw.once('close', () => streams.delete(stream))
     write(stream, 'retry: 3000\nevent: ready\ndata: {}\n\n')
     for (const event of missed) write(stream, liveFrame(event, language))
-    if (streams.size === 1) void round()
+    if (streams.size === 1 && !running) next(pokeMilliseconds)
   }
 
   return { open }
