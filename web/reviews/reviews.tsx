@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageStar } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
@@ -93,6 +93,23 @@ export function Reviews({
               </Link>
             ))}
           </nav>
+          {stars > 0 && (
+            <p className="mt-6 flex flex-wrap gap-x-3">
+              <Plural
+                value={reviews.pagination.total_items}
+                _0="Aucun avis avec cette note"
+                one="# avis avec cette note"
+                other="# avis avec cette note"
+              />
+              <Link
+                to={to({ reviews_stars: null, reviews_page: null })}
+                preventScrollReset
+                className="text-link"
+              >
+                <Trans>Tous les avis</Trans>
+              </Link>
+            </p>
+          )}
           <ul className="mt-8 grid gap-x-12 gap-y-8 md:grid-cols-2 md:gap-y-10">
             {reviews.items.map((review) => (
               <ReviewItem key={review.id} review={review} signedIn={signedIn} />

@@ -74,7 +74,7 @@ function StayLine({ stay }: { stay: StayToReview }) {
         <p className="font-semibold">{stay.title}</p>
         <p className="text-14 text-muted">
           <Trans>
-            Séjour {period} · à donner avant le {until}
+            Séjour {period} · à donner jusqu’au {until}
           </Trans>
         </p>
       </div>
