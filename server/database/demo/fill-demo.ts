@@ -18,6 +18,8 @@ import { makeBookings } from './bookings/make-bookings.ts'
 import { makeConversations } from './conversations/make-conversations.ts'
 import { type Days, daysAround } from './demo-days.ts'
 import { type Random, seededRandom } from './demo-random.ts'
+import { fillFinances } from './finances/fill-finances.ts'
+import { makeFinances } from './finances/make-finances.ts'
 import { makePeople } from './people/make-people.ts'
 import type { Picture } from './pictures/choose-covers.ts'
 import { rentalImageRows } from './pictures/image-rows.ts'
@@ -39,7 +41,7 @@ export const demoPassword = 'Demeure-2026!'
  * @throws in production, unless it was asked for by `DEMO_DATA=true`
  */
 export async function fillDemo(
-  app: Pick<App, 'config' | 'db' | 'clock' | 'log' | 'storage'>,
+  app: Pick<App, 'config' | 'db' | 'clock' | 'log' | 'storage' | 'keyFor'>,
   widths: readonly number[] = renditionWidths,
 ) {
   const { config, db, clock, log, storage } = app
@@ -61,6 +63,7 @@ export async function fillDemo(
     await tx.execute(sql`lock table ${users} in share row exclusive mode`)
     if (await hasPeople(tx)) return false
     await insertDemo(tx, demo, clock.now())
+    await fillFinances(tx, app, demo.finances, insertAll)
     await insertAll(tx, rentalImages, rentalImageRows(random, days, homes, findStored))
     await insertAll(tx, saleImages, saleImageRows(random, days, sales, findStored))
     return true
@@ -84,7 +87,8 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   const sales = makeSales(random, days, people)
   const statusChanges = makeStatusChanges(random, days, homes)
   const talks = makeConversations(random, days, people, booked.stays)
-  return { people, homes, booked, talks, reviews: written, moderation, sales, statusChanges }
+  const finances = makeFinances(random, days, people, booked.stays)
+  return { people, homes, booked, talks, finances, reviews: written, moderation, sales, statusChanges }
 }
 
 type Taxes = Map<string, TouristTax>

@@ -1,0 +1,46 @@
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { seal } from '../../../accounts/sealed-secret.ts'
+import type { App } from '../../../app.ts'
+import { bankAccounts, payouts } from '../../../finances/finance-tables.ts'
+import { monthOf } from '../../../finances/house-months.ts'
+import { issueInvoicesOf } from '../../../finances/issue-invoices.ts'
+import { ledgerEntries, ledgerTransactions } from '../../../finances/ledger-tables.ts'
+import { refreshPayoutsWithin } from '../../../finances/refresh-payouts.ts'
+import { payments, refundDecisions, refunds } from '../../../payments/payment-tables.ts'
+import type { KeyFor } from '../../../secret-key.ts'
+import type { Executor } from '../../connect.ts'
+import type { MadeFinances } from './make-finances.ts'
+
+type Insert = <Table extends PgTable>(
+  tx: Executor,
+  table: Table,
+  rows: Table['$inferInsert'][],
+) => Promise<void>
+
+/** Invoices of the house's fees for so many months back. */
+const monthsInvoiced = 6
+
+export async function fillFinances(
+  tx: Executor,
+  app: Pick<App, 'clock' | 'config'> & { keyFor: KeyFor },
+  made: MadeFinances,
+  insert: Insert,
+) {
+  await insert(tx, payments, made.payments)
+  await insert(tx, refunds, made.refunds)
+  await insert(tx, refundDecisions, made.decisions)
+  await insert(tx, ledgerTransactions, made.transactions)
+  await insert(tx, ledgerEntries, made.entries)
+  await insert(tx, payouts, made.payouts)
+  const { iban, ...account } = made.bankAccount
+  await tx
+    .insert(bankAccounts)
+    .values({ ...account, sealedIban: seal(app.keyFor('bank accounts'), iban, account.ownerId) })
+  await refreshPayoutsWithin(tx, app, account.ownerId)
+  const present = Temporal.PlainYearMonth.from(monthOf(app.clock.now()))
+  for (let back = monthsInvoiced; back >= 1; back -= 1) {
+    const month = present.subtract({ months: back })
+    const issuedAt = new Date(`${month.add({ months: 1 }).toString()}-01T06:00:00Z`)
+    await issueInvoicesOf(tx, month.toString(), issuedAt)
+  }
+}
