@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { act, givenHome, givenStay } from '../server/test/given-stays.ts'
+import { type Finding, tally } from './finding.ts'
+import type { House } from './open-house.ts'
+
+/** A request is accepted, declined and withdrawn at once, many times each: one of them counts. */
+export async function doubleAnswer(house: House, rounds: number): Promise<Finding[]> {
+  let kept = 0
+  const outcomes = new Map<string, number>()
+  for (let round = 0; round < rounds; round += 1) {
+    const home = await givenHome(house)
+    const { booking, guest } = await givenStay(house, home)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => [
+        act(house, home.owner, `/owner/bookings/${booking.id}/accept`),
+        act(house, home.owner, `/owner/bookings/${booking.id}/decline`, {}),
+      ]).flat(),
+    )
+    const withdrawn = await act(house, guest, `/bookings/${booking.id}/cancel`, {})
+    const { rows } = await house.app.db.execute<{ status: string; moves: number; held: number }>(
+      sql`select status, (select count(*)::int from booking_move where booking_id = booking.id) as moves,
+        (select count(*)::int from occupancy where booking_id = booking.id) as held
+        from booking where id = ${booking.id}`,
+    )
+    const { status, moves, held } = rows[0]!
+    outcomes.set(status, (outcomes.get(status) ?? 0) + 1)
+    // Asked, answered once, and cancelled by the guest where it had been accepted.
+    const expectedMoves = withdrawn.status === 200 ? 3 : 2
+    if (tally(answers).get(200) === 1 && moves === expectedMoves && held === 0) kept += 1
+  }
+  const said = [...outcomes].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return [{ name: `accepted and declined at once, ${rounds} rounds`, isKept: kept === rounds, said }]
+}

@@ -1,0 +1,79 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { givenUser, type GivenUser } from '../server/test/given.ts'
+import { book, givenHome, givenQuote } from '../server/test/given-stays.ts'
+import type { House } from './open-house.ts'
+import { type Finding, tally } from './finding.ts'
+
+const nights = 7
+const shifts = 6
+
+/**
+ * So many guests at once want nights of one home that overlap without being the same: one of them has them, all others
+ * are refused by name, and nothing breaks.
+ */
+export async function doubleBooking(house: House, parallel: number, rounds: number): Promise<Finding[]> {
+  const guests: GivenUser[] = []
+  for (let index = 0; index < 40; index += 1) guests.push(await givenUser(house))
+  const findings: Finding[] = []
+  for (let round = 1; round <= rounds; round += 1) {
+    const home = await givenHome(house, { instantBooking: true })
+    const quotes = await Promise.all(
+      Array.from({ length: shifts }, (_, shift) => givenQuote(house, home, { from: 40 + shift, nights })),
+    )
+    const start = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: parallel }, (_, index) =>
+        book(house, guests[index % guests.length]!, quotes[index % shifts]!.quote_id),
+      ),
+    )
+    const seconds = (performance.now() - start) / 1000
+    const counts = tally(answers)
+    const held = await house.app.db.execute<{ held: number }>(
+      sql`select count(*)::int as held from occupancy where rental_id = ${home.id}`,
+    )
+    const isKept = counts.get(201) === 1 && counts.get(409) === parallel - 1 && held.rows[0]?.held === 1
+    findings.push({
+      name: `${parallel} at once, round ${round}`,
+      isKept,
+      said: `${[...counts].map(([status, count]) => `${count} × ${status}`).join(', ')} in ${seconds.toFixed(1)} s`,
+    })
+  }
+  return findings
+}
+
+/**
+ * The control: whoever looks first and then writes, without a lock or a constraint, sells the same nights twice. A test
+ * that does not catch it catches nothing.
+ */
+export async function negativeControl(house: House, parallel: number, rounds: number): Promise<Finding[]> {
+  await house.app.db.execute(
+    sql`create table naive_occupancy (id uuid, round int, starts_on date, ends_on date)`,
+  )
+  let caught = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    const won = await Promise.all(
+      Array.from({ length: parallel }, (_, index) => bookNaively(house, round, index % shifts)),
+    )
+    if (won.filter(Boolean).length > 1) caught += 1
+  }
+  await house.app.db.execute(sql`drop table naive_occupancy`)
+  return [
+    {
+      name: `control without a lock, ${parallel} at once`,
+      isKept: caught > 0,
+      said: `sold twice in ${caught} of ${rounds} rounds, as it must be`,
+    },
+  ]
+}
+
+async function bookNaively({ app }: House, round: number, shift: number) {
+  const from = sql`date '2030-01-01' + ${shift}::int`
+  const to = sql`date '2030-01-01' + ${shift + nights}::int`
+  const taken = await app.db.execute(
+    sql`select from naive_occupancy where round = ${round} and starts_on < ${to} and ends_on > ${from}`,
+  )
+  if (taken.rows.length > 0) return false
+  await app.db.execute(sql`insert into naive_occupancy values (${randomUUIDv7()}, ${round}, ${from}, ${to})`)
+  return true
+}

@@ -1,0 +1,4 @@
+import { install, run } from './prepare.mjs'
+
+install()
+run('node', ['faults/run.ts', ...process.argv.slice(2)])
