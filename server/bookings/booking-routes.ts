@@ -1,7 +1,7 @@
 import * as contract from '../../contract/bookings.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
-import { serveOnce } from '../http/idempotency.ts'
+import { type OnceCall, serveOnce } from '../http/idempotency.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { acceptBooking } from './accept-booking.ts'
 import { cancelBooking, previewCancellation } from './cancel-booking.ts'
@@ -11,7 +11,7 @@ import { markNoShow } from './mark-no-show.ts'
 import { quoteStay } from './quote-stay.ts'
 import { recordBookingPayment } from './record-payment.ts'
 import { reportIncident } from './report-incident.ts'
-import { requestBooking } from './request-booking.ts'
+import { type BookingRequest, lookAtRequest, requestBooking } from './request-booking.ts'
 import { showBooking } from './show-booking.ts'
 import { declineBooking } from './turn-down-booking.ts'
 
@@ -39,18 +39,25 @@ function quotes(app: App) {
   serveOnce(
     app,
     contract.createBooking,
-    async ({ body, actor, language }, tx) => {
-      const booking = await requestBooking(tx, app, {
-        quoteId: body.quote_id,
-        paymentMethod: body.payment_method,
-        message: body.message,
-        guestId: actor.userId,
-        language,
-      })
-      return showBooking(tx, app, booking.id, { actor, language })
+    async (call, tx) => {
+      const booking = await requestBooking(tx, app, requestOf(call))
+      return showBooking(tx, app, booking.id, call)
     },
-    { name: 'book', max: 120, seconds: 3600 },
+    {
+      look: (call) => lookAtRequest(app, requestOf(call)),
+      limit: { name: 'book', max: 120, seconds: 3600 },
+    },
   )
+}
+
+function requestOf({ body, actor, language }: OnceCall<typeof contract.createBooking>): BookingRequest {
+  return {
+    quoteId: body.quote_id,
+    paymentMethod: body.payment_method,
+    message: body.message,
+    guestId: actor.userId,
+    language,
+  }
 }
 
 function guestsAndOwners(app: App) {

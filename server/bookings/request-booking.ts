@@ -3,7 +3,7 @@ import type { BookingStatus, PaymentMethod } from '../../contract/bookings.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import { holdNights, isNightTaken, lockCalendar } from '../calendar/hold-nights.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
 import { sharedTime } from '../database/shared-time.ts'
 import { forbidden, notFound } from '../http/refusals.ts'
 import { openPayments } from '../payments/booking-payments.ts'
@@ -42,9 +42,6 @@ export interface BookingRequest {
 export async function requestBooking(tx: Transaction, app: App, request: BookingRequest) {
   const quote = await findQuote(tx, request.quoteId)
   if (!quote) throw notFound()
-  if (!methodsOpen(app, quote.currency).includes(request.paymentMethod)) throw refusals.methodUnavailable()
-  // Those who come too late learn it here, without waiting for the lock.
-  await judge(tx, app, quote, request)
   await lockCalendar(tx, quote.rentalId)
   const { facts, now, price } = await judge(tx, app, quote, request)
   const { isActive, openBookings } = await lockGuest(tx, request.guestId)
@@ -105,8 +102,17 @@ export async function requestBooking(tx: Transaction, app: App, request: Booking
   return booking
 }
 
+/** Those who come too late learn it here, without waiting for the lock. @throws as `requestBooking` */
+export async function lookAtRequest(app: App, request: BookingRequest) {
+  const quote = await findQuote(app.db, request.quoteId)
+  if (!quote) throw notFound()
+  await judge(app.db, app, quote, request)
+}
+
 /** @throws where the stay cannot be had at the price given */
-async function judge(tx: Transaction, app: App, quote: QuoteRow, { guestId, language }: BookingRequest) {
+async function judge(tx: Executor, app: App, quote: QuoteRow, request: BookingRequest) {
+  const { guestId, language, paymentMethod } = request
+  if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw refusals.methodUnavailable()
   const facts = await readStayFactsWithin(tx, quote)
   if (!facts?.isOpen) throw notFound()
   if (facts.ownerId === guestId) throw refusals.ownHome()

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointAnswer } from '../../contract/endpoint.ts'
 import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
 import { signedIn, type SignedIn } from './actor.ts'
 import { givenAnswers } from './idempotency-tables.ts'
 import type { Limit } from './limits.ts'
@@ -26,12 +26,26 @@ const keyReused = refusal('idempotency_key_reused', 422, {
 /** How long an answer is kept for those who ask again. */
 const keptFor = sql`interval '24 hours'`
 
+/** Who asked for what, by which key. */
+interface Asked {
+  userId: string
+  call: string
+  key: string
+  fingerprint: string
+}
+
 interface GivenAnswer {
   status: number
   body: string
 }
 
 export type OnceCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & { actor: SignedIn }
+
+interface OnceOptions<E extends Endpoint> {
+  limit?: Limit
+  /** Refuses what can be seen to be in vain, without a transaction and its locks; the work asks again. */
+  look?: (call: OnceCall<E>) => Promise<unknown>
+}
 
 /**
  * Serves an endpoint whose work must be done once: the same `Idempotency-Key` and request of the same person give the
@@ -45,7 +59,7 @@ export function serveOnce<const E extends Endpoint>(
   app: App,
   endpoint: E,
   work: (call: OnceCall<E>, tx: Transaction) => Promise<EndpointAnswer<E>>,
-  limit?: Limit,
+  { limit, look }: OnceOptions<E> = {},
 ) {
   const successStatus = Number(Object.keys(endpoint.answers).find((status) => status.startsWith('2')))
   const schema = endpoint.answers[successStatus]
@@ -66,25 +80,19 @@ export function serveOnce<const E extends Endpoint>(
         key,
         fingerprint: fingerprintOf(call),
       }
-      const answer = await app.db.transaction(async (tx) => {
-        const given = await claim(tx, asked)
-        if (given) return { ...given, isReplay: true }
-        const fresh = await answerOf(call, async () => {
-          const done = await tx.transaction((inner) => work({ ...call, actor }, inner))
-          return { status: successStatus, body: serialize ? String(serialize(done)) : '' }
-        })
-        await tx
-          .update(givenAnswers)
-          .set(fresh)
-          .where(
-            and(
-              eq(givenAnswers.userId, asked.userId),
-              eq(givenAnswers.call, asked.call),
-              eq(givenAnswers.key, asked.key),
-            ),
-          )
-        return { ...fresh, isReplay: false }
-      })
+      const inVain = look && (await refusalOf(call, () => look({ ...call, actor })))
+      const answer = inVain
+        ? await giveAnswer(app.db, asked, inVain)
+        : await app.db.transaction(async (tx) => {
+            const given = await claim(tx, asked)
+            if (given) return { ...given, isReplay: true }
+            const fresh = await answerOf(call, async () => {
+              const done = await tx.transaction((inner) => work({ ...call, actor }, inner))
+              return { status: successStatus, body: serialize ? String(serialize(done)) : '' }
+            })
+            await tx.update(givenAnswers).set(fresh).where(isAsked(asked))
+            return { ...fresh, isReplay: false }
+          })
       const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
       void call.reply
         ?.code(answer.status)
@@ -123,10 +131,7 @@ function fingerprintOf({ params, query, body }: Pick<Call<Endpoint>, 'params' | 
  * @returns the answer that was given, if any
  * @throws 422 where it was another request that got it
  */
-async function claim(
-  tx: Transaction,
-  asked: { userId: string; call: string; key: string; fingerprint: string },
-): Promise<GivenAnswer | undefined> {
+async function claim(tx: Transaction, asked: Asked): Promise<GivenAnswer | undefined> {
   const [taken] = await tx
     .insert(givenAnswers)
     .values(asked)
@@ -141,19 +146,28 @@ async function claim(
       setWhere: sql`${givenAnswers.createdAt} < clock_timestamp() - ${keptFor}`,
     })
     .returning({ key: givenAnswers.key })
-  if (taken) return undefined
-  const [known] = await tx
-    .select()
-    .from(givenAnswers)
-    .where(
-      and(
-        eq(givenAnswers.userId, asked.userId),
-        eq(givenAnswers.call, asked.call),
-        eq(givenAnswers.key, asked.key),
-      ),
-    )
+  return taken ? undefined : knownAnswer(tx, asked)
+}
+
+/** Gives an answer that needed no work, unless the call was answered before. */
+async function giveAnswer(db: Executor, asked: Asked, answer: GivenAnswer) {
+  const [given] = await db
+    .insert(givenAnswers)
+    .values({ ...asked, ...answer })
+    .onConflictDoNothing()
+    .returning({ key: givenAnswers.key })
+  return given ? { ...answer, isReplay: false } : { ...(await knownAnswer(db, asked)), isReplay: true }
+}
+
+/** @throws 422 where it was another request that got it */
+async function knownAnswer(db: Executor, asked: Asked): Promise<GivenAnswer> {
+  const [known] = await db.select().from(givenAnswers).where(isAsked(asked))
   if (known?.fingerprint !== asked.fingerprint) throw keyReused()
   return { status: known.status!, body: known.body! }
+}
+
+function isAsked({ userId, call, key }: Asked) {
+  return and(eq(givenAnswers.userId, userId), eq(givenAnswers.call, call), eq(givenAnswers.key, key))
 }
 
 /** What a refusal answers is an answer too; faults of ours go on and undo everything. */
@@ -161,8 +175,20 @@ async function answerOf(
   call: Pick<Call<Endpoint>, 'language' | 'request'>,
   work: () => Promise<GivenAnswer>,
 ): Promise<GivenAnswer> {
+  let answer: GivenAnswer | undefined
+  const refused = await refusalOf(call, async () => {
+    answer = await work()
+  })
+  return (refused ?? answer)!
+}
+
+async function refusalOf(
+  call: Pick<Call<Endpoint>, 'language' | 'request'>,
+  work: () => Promise<unknown>,
+): Promise<GivenAnswer | undefined> {
   try {
-    return await work()
+    await work()
+    return undefined
   } catch (error) {
     if (!(error instanceof Refusal) || error.status === 429 || error.status >= 500) throw error
     const problem = problemOf(error, call.language, call.request?.id ?? '')
