@@ -219,7 +219,10 @@ export const downloadInvoice = endpoint({
   produces: 'application/pdf',
 })
 
-const OwedPayout = z.object({ ...Payout.shape, owner: z.object({ id: Id, name: z.string(), email: z.string() }) })
+const OwedPayout = z.object({
+  ...Payout.shape,
+  owner: z.object({ id: Id, name: z.string(), email: z.string() }),
+})
 export const listPayoutsToSend = endpoint({
   method: 'GET',
   path: '/admin/payouts',

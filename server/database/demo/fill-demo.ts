@@ -6,7 +6,7 @@ import type { App } from '../../app.ts'
 import { conversations, messages } from '../../conversations/conversation-tables.ts'
 import { renditionWidths } from '../../pictures/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '../../pricing/apply-tourist-tax.ts'
-import { bookings } from '../../bookings/booking-tables.ts'
+import { bookingMoves, bookings } from '../../bookings/booking-tables.ts'
 import { occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
@@ -117,6 +117,7 @@ async function insertDemo(
   await insertAll(tx, rentals, rowsOf(homes))
   await insertAll(tx, rentalStatusChanges, demo.statusChanges)
   await insertAll(tx, bookings, rowsOf(booked.stays))
+  await insertAll(tx, bookingMoves, booked.moves)
   await insertAll(tx, occupancies, booked.occupancies)
   await insertAll(tx, conversations, rowsOf(talks))
   await insertAll(

@@ -1,4 +1,7 @@
-import type { bookings } from '../../../bookings/booking-tables.ts'
+import type { bookingMoves, bookings } from '../../../bookings/booking-tables.ts'
+import { cancellationTerms } from '../../../bookings/cancellation.ts'
+import { momentAt } from '../../../bookings/home-time.ts'
+import { planOnArrival } from '../../../bookings/payment-plan.ts'
 import type { occupancies } from '../../../calendar/calendar-tables.ts'
 import { labelled } from '../../../pricing/price-labels.ts'
 import { priceStay, type RateCard } from '../../../pricing/stay-price.ts'
@@ -21,6 +24,7 @@ export interface MadeStay {
 
 export interface MadeBookings {
   stays: MadeStay[]
+  moves: (typeof bookingMoves.$inferInsert)[]
   occupancies: (typeof occupancies.$inferInsert)[]
   /** Stays that wait for a review and must go on waiting. */
   unreviewed: Set<string>
@@ -39,7 +43,7 @@ export function makeBookings(random: Random, days: Days, people: People, homes: 
     fillPast(book, random, made, people.guests, busy)
     if (made.row.status === 'PUBLISHED') fillFuture(book, random, made, people.guests, busy)
   }
-  return { stays: book.stays, occupancies: book.occupancies, unreviewed: book.unreviewed }
+  return { stays: book.stays, moves: book.moves, occupancies: book.occupancies, unreviewed: book.unreviewed }
 }
 
 /** What `client@demeure.example` always finds: a stay just over, one under way, one to come, one cancelled. */
@@ -112,10 +116,12 @@ function freeGuest(
     .find((guest) => guest.age > 20 - from && book.calendars.isFree(guest.id, from - 1, from + nights + 1))
 }
 
+const hour = 3_600_000
 const codeLetters = Array.from('23456789ABCDEFGHJKMNPQRSTUVWXYZ')
 
 class BookingBook {
   readonly stays: MadeStay[] = []
+  readonly moves: MadeBookings['moves'] = []
   readonly occupancies: MadeBookings['occupancies'] = []
   readonly unreviewed = new Set<string>()
   readonly calendars = new Calendars()
@@ -136,11 +142,19 @@ class BookingBook {
     }
     calendars.take(guest.id, from, to)
     const opened = -(made.publishedFor ?? 0)
-    const booked = Math.max(opened, Math.min(from, 0) - random.integer(4, 50))
+    // A request waits for its answer for a day at most.
+    const isWaiting = status === 'REQUESTED'
+    const booked = isWaiting ? 0 : Math.max(opened, Math.min(from, 0) - random.integer(4, 50))
     const createdAt = days.at(booked, random.integer(7, 22), random.integer(0, 59))
     const adults = Math.min(made.row.maxGuests ?? 1, random.pick([1, 2, 2, 2, 3, 4]))
     const room = (made.row.maxGuests ?? 1) - adults
     const party = { adults, children: Math.min(room, random.pick([0, 0, 0, 1, 2])) }
+    const dates = {
+      checkIn: days.on(from),
+      checkOut: days.on(to),
+      timeZone: made.row.timeZone ?? 'Europe/Paris',
+    }
+    const price = priceOf(made, { from, to, booked }, party, days)
     const row = {
       id: random.id(createdAt),
       code: this.freeCode(),
@@ -148,14 +162,21 @@ class BookingBook {
       guestId: guest.id,
       ownerId: made.owner.id,
       status,
-      checkIn: days.on(from),
-      checkOut: days.on(to),
+      mode: made.row.instantBooking ? ('instant' as const) : ('request' as const),
+      ...dates,
       ...party,
       currency: 'EUR' as const,
-      ...priceOf(made, { from, to, booked }, party, days),
-      timeZone: made.row.timeZone ?? 'Europe/Paris',
+      ...price,
+      depositMinor: made.row.depositMinor ?? 0,
+      paymentPlan: planOnArrival(price.totalMinor, dates.checkIn),
+      cancellation: cancellationTerms(made.row.cancellationPolicy ?? 'moderate', dates),
+      checkInFrom: made.row.checkInFrom ?? '16:00',
+      checkOutUntil: made.row.checkOutUntil ?? '10:00',
+      ...this.history(status, createdAt, booked, from),
       createdAt,
+      updatedAt: createdAt,
     }
+    this.moves.push(...movesOf(random, row))
     const stay = { row, made, guest, from, to }
     this.stays.push(stay)
     if (holding.has(status)) {
@@ -185,12 +206,70 @@ class BookingBook {
     })
   }
 
+  /** What became of a booking, and when. */
+  private history(status: BookingStatus, createdAt: Date, booked: number, from: number) {
+    if (status === 'REQUESTED') return { expiresAt: new Date(createdAt.getTime() + 24 * hour) }
+    const confirmedAt = createdAt
+    if (status !== 'CANCELLED_BY_GUEST') return { confirmedAt }
+    const cancelled = Math.min(from - 1, -1, booked + 3)
+    const cancelledAt = this.days.at(Math.max(cancelled, booked + 1), 9, 30)
+    return {
+      confirmedAt,
+      cancelledAt,
+      cancelledBy: 'guest' as const,
+      cancellationReason: this.random.pick(['Changement de projet', 'Raison familiale', 'Vol annulé']),
+    }
+  }
+
   private freeCode(): string {
     const code = `DM-${Array.from({ length: 6 }, () => this.random.pick(codeLetters)).join('')}`
     if (this.codes.has(code)) return this.freeCode()
     this.codes.add(code)
     return code
   }
+}
+
+type BookingRow = MadeStay['row'] & { createdAt: Date }
+
+/** The history of a booking as its life would have written it. */
+function movesOf(random: Random, row: BookingRow): MadeBookings['moves'] {
+  const { id: bookingId, status, mode, guestId, ownerId, createdAt } = row
+  const zone = row.timeZone ?? 'Europe/Paris'
+  const guest = { actor: 'guest' as const, actorId: guestId }
+  const owner = { actor: 'owner' as const, actorId: ownerId }
+  const system = { actor: 'system' as const, actorId: null }
+  const moves: Omit<MadeBookings['moves'][number], 'id' | 'bookingId' | 'previousStatus'>[] = []
+  if (mode === 'instant' && status !== 'REQUESTED') {
+    moves.push({ action: 'book', newStatus: 'CONFIRMED', ...guest, createdAt })
+  } else {
+    moves.push({ action: 'request', newStatus: 'REQUESTED', ...guest, createdAt })
+    if (row.confirmedAt)
+      moves.push({ action: 'accept', newStatus: 'CONFIRMED', ...owner, createdAt: row.confirmedAt })
+  }
+  if (row.cancelledAt) {
+    const reason = row.cancellationReason ?? null
+    moves.push({
+      action: 'cancel',
+      newStatus: 'CANCELLED_BY_GUEST',
+      ...guest,
+      reason,
+      createdAt: row.cancelledAt,
+    })
+  }
+  if (status === 'IN_STAY' || status === 'COMPLETED') {
+    const arrival = momentAt(row.checkIn, row.checkInFrom ?? '16:00', zone)
+    moves.push({ action: 'check_in', newStatus: 'IN_STAY', ...system, createdAt: arrival })
+  }
+  if (status === 'COMPLETED') {
+    const departure = momentAt(row.checkOut, row.checkOutUntil ?? '10:00', zone)
+    moves.push({ action: 'check_out', newStatus: 'COMPLETED', ...system, createdAt: departure })
+  }
+  return moves.map((move, index) => ({
+    id: random.id(move.createdAt as Date),
+    bookingId,
+    previousStatus: moves[index - 1]?.newStatus ?? null,
+    ...move,
+  }))
 }
 
 /** What the product itself would have asked for. */
