@@ -1,9 +1,15 @@
 import '../locales/conversations.ts'
+import { Trans } from '@lingui/react/macro'
+import { IconMessageOff } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
 import type { Route } from './+types/conversation.route.ts'
+import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/states.tsx'
+import { useConversationArea } from './conversation-area.ts'
 import { Thread } from './thread.tsx'
 
 export const messagesPerPage = '30'
@@ -13,27 +19,52 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+/** @returns nothing for a conversation that is not one's own, or that there never was */
 async function loadThread(id: string) {
-  const [conversation, page] = await Promise.all([
-    api('GET /conversations/:id', { params: { id } }),
-    api('GET /conversations/:id/messages', { params: { id }, query: { per_page: messagesPerPage } }),
-  ])
-  return { conversation, page }
+  try {
+    const [conversation, page] = await Promise.all([
+      api('GET /conversations/:id', { params: { id } }),
+      api('GET /conversations/:id/messages', { params: { id }, query: { per_page: messagesPerPage } }),
+    ])
+    return { conversation, page }
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
+    throw error
+  }
 }
 
 export default function ConversationScreen({ loaderData: { outcome } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <Loaded outcome={outcome} skeleton={<ThreadSkeleton />}>
-      {({ conversation, page }) => (
-        <Thread
-          key={conversation.id}
-          conversation={conversation}
-          newest={page}
-          onChange={() => void revalidate()}
-        />
-      )}
+      {(thread) =>
+        thread ? (
+          <Thread
+            key={thread.conversation.id}
+            conversation={thread.conversation}
+            newest={thread.page}
+            onChange={() => void revalidate()}
+          />
+        ) : (
+          <NotFound />
+        )
+      }
     </Loaded>
+  )
+}
+
+function NotFound() {
+  const area = useConversationArea()
+  return (
+    <div className="flex h-full flex-col items-center justify-center gap-3 p-8 text-center text-muted">
+      <IconMessageOff size={32} stroke={1.5} aria-hidden />
+      <p>
+        <Trans>Cette conversation n’existe pas, ou plus.</Trans>
+      </p>
+      <ButtonLink to={paths.messages(area)} look="secondary" className="lg:hidden">
+        <Trans>Toutes les conversations</Trans>
+      </ButtonLink>
+    </div>
   )
 }
 
