@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+
+const browser = startBrowser()
+
+async function signIn(page: Page, email: string) {
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.waitForURL(/-dash/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function openFinder(page: Page, words: string) {
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('button', { name: 'Donner un avis' }).click()
+  await page.getByPlaceholder('Tapez pour rechercher une propriété...').fill(words)
+}
+
+test('a visitor who wants to review a home is asked to sign in', async () => {
+  const { page } = await browser.visit('/')
+  await openFinder(page, 'Co')
+  await page.getByRole('dialog').getByRole('button').nth(1).click()
+  await page.getByText('Vous ne pouvez pas laisser d’avis pour cette propriété').waitFor()
+  await page.getByText('Connectez-vous pour laisser un avis.').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('link', { name: 'Se connecter' }).click()
+  await page.waitForURL(/\/login\?next=/)
+})
+
+test('a guest reviews a stay from the star button, a moderator approves it, everybody reads it', async () => {
+  const comment = `Une cabane au calme, à refaire. Dites bonjour de ma part au 06 39 98 04 ${(Date.now() % 90) + 10}.`
+  const { page } = await browser.visit('/')
+  await signIn(page, 'client@demeure.example')
+  await page.getByRole('heading', { name: 'Mes avis' }).waitFor()
+  await expectAccessible(page)
+  await openFinder(page, 'Colmar')
+  await page.getByRole('button', { name: /Cabane vitrée/ }).click()
+  const submit = page.getByRole('button', { name: 'Publier mon avis' })
+  await submit.waitFor()
+  expect(await submit.isDisabled()).toBe(true)
+  await page.getByText('Veuillez sélectionner une note').waitFor()
+  await page.getByRole('radio', { name: '4 sur 5, Très bien' }).first().press('Space')
+  await page.getByText('Très bien', { exact: true }).first().waitFor()
+  await page.getByLabel(/Commentaire/).fill(comment)
+  await page.getByText(`${comment.length}/1000`).waitFor()
+  await expectAccessible(page)
+  await submit.click()
+  await page.getByText(/Avis créé avec succès\s! Merci pour votre retour\./).waitFor()
+  await page.getByText('Avis soumis pour modération. Il sera visible après validation.').waitFor()
+
+  const { page: desk } = await browser.visit('/')
+  await signIn(desk, 'moderation@demeure.example')
+  await desk.getByRole('link', { name: 'Avis' }).first().click()
+  await desk.getByRole('button', { name: /Cabane vitrée/ }).click()
+  await desk.getByText('Ce que les filtres ont trouvé').waitFor()
+  await expectAccessible(desk)
+  await desk.getByText(comment).last().waitFor()
+  await desk.getByRole('radio', { name: /Approuver/ }).press('Control+Enter')
+  await desk.getByText('Avis approuvé').waitFor()
+  await desk.getByRole('button', { name: /Cabane vitrée/ }).waitFor({ state: 'detached' })
+
+  await page.goto('/client-dash')
+  await page.getByText(comment).waitFor()
+  await page
+    .getByRole('link', { name: /Cabane vitrée/ })
+    .first()
+    .click()
+  await page.locator('#avis').getByText(comment).waitFor()
+  // Once written, the invitation to write is gone.
+  expect(await page.getByRole('button', { name: 'Donner mon avis' }).count()).toBe(0)
+})
