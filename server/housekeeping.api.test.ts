@@ -6,7 +6,7 @@ import {
   securityEvents,
   sessions,
 } from './accounts/account-tables.ts'
-import { startHousekeeping, tidyUp } from './housekeeping.ts'
+import { tidyUp } from './housekeeping.ts'
 import { limitWindows } from './http/limit-tables.ts'
 import { outbox } from './mail/mail-tables.ts'
 import { givenUser } from './test/given.ts'
@@ -25,7 +25,6 @@ test('what serves stays, what has expired goes', async () => {
   expect(await counts()).toEqual(before)
   api.clock.advance({ days: 500 })
   await api.app.db.update(limitWindows).set({ endsAt: new Date(0) })
-  const housekeeping = startHousekeeping(api.app)
-  await housekeeping.stop()
+  await tidyUp(api.app)
   expect(await counts()).toEqual(tables.map(() => 0))
 })

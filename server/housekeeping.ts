@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
 import { forgetOldQuotes } from './bookings/forget-old-quotes.ts'
@@ -17,7 +16,6 @@ import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 
-const minute = 60_000
 /** What people wait for. */
 const everyMinute = { moveDueBookings, sendReminders, mailUnreadMessages }
 const hourly = {
@@ -36,35 +34,17 @@ const hourly = {
 /** They read the whole store and every old review, so once a day is enough. */
 const daily = { sweepRentalPictures, refreshAgedRatings }
 
-/**
- * Once an hour, and once a day for what is costly, throws away what has expired and fetches what ages; each minute it
- * does what people wait for. Several processes may do it at once: the second finds nothing.
- */
-export function startHousekeeping(app: App) {
-  const stopping = new AbortController()
-  const finished = (async () => {
-    for (let round = 0; !stopping.signal.aborted; round++) {
-      await tidyUp(app, choresOf(round))
-      await setTimeout(minute, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  })()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await finished
-    },
-  }
+/** Chores by how often they are due. Several processes may do one at once: the second finds nothing. */
+export const chores: Record<'every-minute' | 'hourly' | 'daily', Record<string, Chore>> = {
+  'every-minute': everyMinute,
+  hourly,
+  daily,
 }
+type Chore = (app: App) => Promise<unknown>
 
-/** @param round one a minute, counted from the start */
-function choresOf(round: number) {
-  if (round % 60 !== 0) return everyMinute
-  const isDaily = (round / 60) % 24 === 23
-  return { ...everyMinute, ...hourly, ...(isDaily && daily) }
-}
-
-export async function tidyUp(app: App, chores: Record<string, (app: App) => Promise<unknown>> = hourly) {
-  for (const [chore, work] of Object.entries(chores)) {
+/** Does some chores one after the other; one that fails holds up none of the others. */
+export async function tidyUp(app: App, due: Record<string, Chore> = hourly) {
+  for (const [chore, work] of Object.entries(due)) {
     await work(app).catch((error: unknown) => app.log.error({ err: error, chore }, 'a chore failed'))
   }
 }

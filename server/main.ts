@@ -7,8 +7,8 @@ import { connectServer } from './database/connect.ts'
 import { fillDemo } from './database/demo/fill-demo.ts'
 import { connectEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { webRoutes } from './http/web.ts'
+import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
 import { startMailSender } from './mail/start-mail-sender.ts'
 import { startPaymentRunner } from './payments/start-payment-runner.ts'
@@ -39,7 +39,7 @@ await webRoutes(app)
 await app.http.listen({ host: config.HOST, port: config.PORT })
 const mailSender = startMailSender(app)
 const paymentRunner = startPaymentRunner(app)
-const housekeeping = startHousekeeping(app)
+const jobs = startJobs(app)
 const feedReader = startFeedReader(app)
 log.info(`Demeure is open at ${config.publicUrl}`)
 
@@ -53,7 +53,7 @@ async function stop() {
     process.exit(1)
   }, 10_000)
   await app.http.close()
-  await Promise.all([mailSender.stop(), paymentRunner.stop(), housekeeping.stop(), feedReader.stop()])
+  await Promise.all([mailSender.stop(), paymentRunner.stop(), jobs.stop(), feedReader.stop()])
   await connection.close()
   await reporting?.flush()
   clearTimeout(deadline)
