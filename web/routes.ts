@@ -27,7 +27,6 @@ export default [
       route('properties', 'rentals/search/search.route.tsx'),
       route('properties/:country', 'rentals/country/country.route.tsx'),
       route('properties/:country/:id', 'rentals/listing/listing.route.tsx'),
-      route('properties/:country/:id/book', 'bookings/checkout.route.tsx'),
       route('about', 'content/page.route.tsx', { id: 'about' }),
       route('trust-safety', 'content/page.route.tsx', { id: 'trust-safety' }),
       route('terms-of-use', 'content/page.route.tsx', { id: 'terms-of-use' }),
@@ -59,6 +58,8 @@ export default [
       route('auth/callback/:provider', 'accounts/auth-callback.route.tsx'),
     ]),
     layout('areas/areas.route.tsx', [
+      // As an area it is one person's: nothing of it is drawn on the server.
+      route('properties/:country/:id/book', 'bookings/checkout.route.tsx'),
       route('client-dash', 'areas/client-area.route.tsx', [
         index('areas/client-dashboard.route.tsx'),
         conversationScreens('client'),

@@ -152,34 +152,36 @@ function Extras({ home, checkout }: Props) {
       ? checkout.state.error.fields.find(({ field }) => field === 'promo_code')?.message
       : undefined
   return (
-    <section className="flex max-w-120 flex-col gap-5">
-      {home.linen_fee_minor > 0 && (
-        <Checkbox
-          label={t`Linge de lit et de toilette, ${linen}`}
-          checked={checkout.linen}
-          onChange={({ target }) => checkout.setLinen(target.checked)}
-        />
-      )}
-      <div className="flex items-end gap-3">
-        <div className="grow">
-          <TextField
-            label={t`Code promotionnel`}
-            optional={t`(facultatif)`}
-            autoComplete="off"
-            maxLength={40}
-            value={code}
-            error={refusal}
-            onChange={({ target }) => setCode(target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              checkout.setPromoCode(code.trim())
-            }}
+    <section>
+      <div className="flex max-w-120 flex-col gap-5">
+        {home.linen_fee_minor > 0 && (
+          <Checkbox
+            label={t`Linge de lit et de toilette, ${linen}`}
+            checked={checkout.linen}
+            onChange={({ target }) => checkout.setLinen(target.checked)}
           />
+        )}
+        <div className="flex items-end gap-3">
+          <div className="grow">
+            <TextField
+              label={t`Code promotionnel`}
+              optional={t`(facultatif)`}
+              autoComplete="off"
+              maxLength={40}
+              value={code}
+              error={refusal}
+              onChange={({ target }) => setCode(target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter') return
+                event.preventDefault()
+                checkout.setPromoCode(code.trim())
+              }}
+            />
+          </div>
+          <Button look="secondary" className="h-12" onClick={() => checkout.setPromoCode(code.trim())}>
+            <Trans>Appliquer</Trans>
+          </Button>
         </div>
-        <Button look="secondary" className="h-12" onClick={() => checkout.setPromoCode(code.trim())}>
-          <Trans>Appliquer</Trans>
-        </Button>
       </div>
     </section>
   )

@@ -7,6 +7,9 @@ import { documentLanguage } from '../locales/texts.ts'
 import { inLanguage, paths } from '../paths.ts'
 import { guardRoute } from '../session/guard-route.ts'
 import { useSession } from '../session/session.ts'
+import { ErrorPage } from '../shell/error-page.tsx'
+import { LocaleMenu } from '../shell/locale-menu.tsx'
+import { Logo } from '../shell/logo.tsx'
 import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
@@ -16,8 +19,6 @@ import { type BookedStay, readStay, writeStay } from './stay-search.ts'
 import { useCheckout } from './use-checkout.ts'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true })]
-
-export const handle = { footer: false }
 
 /** One's own data, in the browser: nothing of this page is for a cache or a search engine. */
 export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
@@ -34,10 +35,12 @@ export function shouldRevalidate() {
 
 export function HydrateFallback() {
   return (
-    <div className="wrap flex flex-col gap-6 py-10">
-      <Skeleton className="h-10 w-80 max-w-full" />
-      <Skeleton className="h-96 w-full" />
-    </div>
+    <CheckoutFrame>
+      <div className="flex flex-col gap-6">
+        <Skeleton className="h-10 w-80 max-w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    </CheckoutFrame>
   )
 }
 
@@ -58,7 +61,7 @@ export default function Checkout({ loaderData: { home } }: Route.ComponentProps)
     void navigate(inLanguage(next, documentLanguage()))
   })
   return (
-    <div className="wrap py-8 md:py-12">
+    <CheckoutFrame>
       <title>{t`Réserver votre séjour – Demeure`}</title>
       <Link to={paths.rental(home.country_slug, home.id, backTo(stay))} className="text-link">
         <Trans>Retour au logement</Trans>
@@ -75,7 +78,35 @@ export default function Checkout({ loaderData: { home } }: Route.ComponentProps)
         />
         <CheckoutSummary home={home} checkout={checkout} />
       </div>
-    </div>
+    </CheckoutFrame>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <CheckoutFrame>
+      <ErrorPage />
+    </CheckoutFrame>
+  )
+}
+
+/** Nothing but the way back leads away from here. */
+function CheckoutFrame({ children }: { children: React.ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <header className="border-b border-line">
+        <div className="wrap flex h-16 items-center justify-between gap-6 md:h-20">
+          <Link to={paths.home()} aria-label={t`Demeure, page d’accueil`} className="rounded-8">
+            <Logo />
+          </Link>
+          <LocaleMenu />
+        </div>
+      </header>
+      <main id="contenu" className="wrap py-8 md:py-12">
+        {children}
+      </main>
+    </>
   )
 }
 

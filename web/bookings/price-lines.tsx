@@ -56,7 +56,7 @@ function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
   if (line.code === 'service_fee') {
     return (
       <span className="block text-14 text-muted">
-        <Trans>{guestFeePercent} % du sous-total, TVA comprise</Trans>
+        <Trans>{guestFeePercent} % du sous-total, TVA comprise</Trans>
       </span>
     )
   }
@@ -83,7 +83,7 @@ export function PaymentPlan({ plan, currency }: { plan: PlannedPayment[]; curren
               {kind === 'balance' && day ? (
                 <Trans>Solde le {day}</Trans>
               ) : kind === 'first' ? (
-                <Trans>À la réservation, 30 %</Trans>
+                <Trans>À la réservation, 30 %</Trans>
               ) : (
                 <Trans>À la réservation</Trans>
               )}
@@ -107,10 +107,10 @@ export function QuoteTerms({ quote }: { quote: Quote }) {
   return (
     <span>
       {day ? (
-        <Trans>Annulation remboursée à 100 % jusqu’au {day}.</Trans>
+        <Trans>Annulation remboursée à 100 % jusqu’au {day}.</Trans>
       ) : (
         <Trans>
-          Annulation remboursée à 100 % dans les 24 heures qui suivent la confirmation si l’arrivée est à 7
+          Annulation remboursée à 100 % dans les 24 heures qui suivent la confirmation si l’arrivée est à 7
           jours ou plus.
         </Trans>
       )}

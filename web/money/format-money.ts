@@ -7,6 +7,7 @@ const formats = new Map<string, Intl.NumberFormat>()
 /**
  * An amount in whole units (312 or 89.5 euros) as people read it; cents only where there are some.
  * The narrow space that `Intl` puts between thousands is in neither of our fonts: the ordinary one takes its place.
+ * A minus is a minus, not a hyphen.
  */
 export function formatMoney(amount: number, currency: string, language: Language) {
   const key = language + currency
@@ -19,7 +20,7 @@ export function formatMoney(amount: number, currency: string, language: Language
     })
     formats.set(key, format)
   }
-  return format.format(amount).replaceAll('\u202f', '\u00a0')
+  return format.format(amount).replaceAll('\u202f', '\u00a0').replace('-', '−')
 }
 
 /** Whole units of an amount in minor units (cents, whole francs, thousandths of a dinar), as calls carry it. */
