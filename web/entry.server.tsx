@@ -61,18 +61,22 @@ export default async function handleRequest(
     )
   })
   if (scriptsOnly) {
-    const known = status === 200 && isPublic(routerContext)
+    const known = status === 200 && mayWait(routerContext)
     headers.set('content-type', 'text/javascript; charset=utf-8')
     // What was a page a moment ago is none any more.
     return new Response(known ? startOfScripts(page) : 'location.reload()', { headers })
   }
-  const waits = import.meta.env.PROD && status === 200 && isPublic(routerContext)
+  const waits = import.meta.env.PROD && status === 200 && mayWait(routerContext)
   const body = waits ? withScriptsWaiting(page, request.url, scriptsAtOnce(routerContext)) : page
   return new Response(body, { status, headers })
 }
 
-function isPublic({ staticHandlerContext }: EntryContext) {
-  return staticHandlerContext.matches.some(({ route }) => route.id === 'shell/public.route')
+/** Public pages, but for those behind a guard, which is a script. */
+function mayWait({ staticHandlerContext, manifest }: EntryContext) {
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  return (
+    ids.includes('shell/public.route') && !ids.some((id) => manifest.routes[id]?.hasClientMiddleware === true)
+  )
 }
 
 function scriptsAtOnce({ staticHandlerContext, routeModules }: EntryContext) {

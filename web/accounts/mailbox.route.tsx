@@ -13,6 +13,9 @@ import { classes } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { EmptyState } from '../ui/states.tsx'
+import stylesheet from '../styles/areas.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 type Mail = Route.ComponentProps['loaderData']['items'][number]
 

@@ -17,6 +17,9 @@ import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { type BookedStay, readStay, writeStay } from './stay-search.ts'
 import { useCheckout } from './use-checkout.ts'
+import stylesheet from '../styles/areas.css?url'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true })]
 
