@@ -72,6 +72,10 @@ function Feed({ homeId, feed }: { homeId: string; feed: CalendarFeed }) {
             <IconCloudOff size={14} aria-hidden />
             <Trans>Ne répond plus</Trans>
           </Badge>
+        ) : feed.last_success_at === null ? (
+          <Badge colour="gray">
+            <Trans>Pas encore lu</Trans>
+          </Badge>
         ) : (
           <Badge colour="green">
             <IconCheck size={14} aria-hidden />

@@ -162,7 +162,7 @@ function Day({
           {euros(rate.priceMinor / 100)}
         </span>
       )}
-      {entry && begins && (
+      {entry && (begins || day.endsWith('-01')) && (
         <span aria-hidden className="w-full truncate px-1.5 text-center text-12">
           {nameOf(entry)}
         </span>

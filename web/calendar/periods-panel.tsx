@@ -12,7 +12,7 @@ import { Select, TextField } from '../ui/field.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from './amount-input.tsx'
 import { useWrite } from './use-write.ts'
-import { WeekdayChoice, useWeekdayNames } from './weekday-choice.tsx'
+import { WeekdayChoice, useWeekdayNames } from '../ui/weekday-choice.tsx'
 
 /** Nights that cost more or less than the others: seasons, and rules that go before them. */
 export function PeriodsPanel({ homeId, periods }: { homeId: string; periods: readonly RatePeriod[] }) {
@@ -219,7 +219,7 @@ function PeriodForm({
         />
       </div>
       <WeekdayChoice legend={<Trans>Nuits de la semaine</Trans>} value={weekdays} onChange={setWeekdays} />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Select
           label={<Trans>Le prix devient</Trans>}
           value={by}

@@ -155,7 +155,6 @@ const HomeRow = memo(function HomeRow({
   onActive: (place: Place) => void
   onHome: (id: string) => void
 }) {
-  const euros = useEuros()
   const dayName = useDayName()
   const all = useMemo(() => homeDays(home), [home])
   const bars = useMemo(() => barsOf(home.entries, days[0]!, afterLast(days)), [home, days])
@@ -197,7 +196,7 @@ const HomeRow = memo(function HomeRow({
               <span className="sr-only">{dayName(day, all)}</span>
               {rate && (
                 <span aria-hidden className="tabular text-12 text-muted">
-                  {euros(rate.priceMinor / 100).replace(/[\s\u00a0]?€|€/, '')}
+                  {Math.round(rate.priceMinor / 100)}
                 </span>
               )}
             </div>

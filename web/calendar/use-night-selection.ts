@@ -24,7 +24,7 @@ export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
   })
   const finish = useCallback(() => {
     const { drawn: last, onChosen: tell } = latest.current
-    if (last) tell(nightsOf(last))
+    if (last) afterPress(() => tell(nightsOf(last)))
   }, [])
   useEffect(() => {
     const release = () => {
@@ -56,7 +56,8 @@ export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
   /** One night alone, as a tap and the Enter key choose it. */
   const choose = useCallback((homeId: string, day: string) => {
     const { drawn: last, onChosen: tell } = latest.current
-    tell(last?.homeId === homeId ? nightsOf(last) : nightsOf({ homeId, anchor: day, focus: day }))
+    const nights = last?.homeId === homeId ? last : { homeId, anchor: day, focus: day }
+    afterPress(() => tell(nightsOf(nights)))
   }, [])
   const extend = useCallback((homeId: string, from: string, to: string) => {
     setDrawn((before) => ({ homeId, anchor: before?.homeId === homeId ? before.anchor : from, focus: to }))
@@ -69,6 +70,11 @@ export function useNightSelection(onChosen: (nights: ChosenNights) => void) {
 }
 
 export type NightSelection = ReturnType<typeof useNightSelection>
+
+/** A dialog that opens during a press takes its end for a press outside, and closes again. */
+function afterPress(open: () => void) {
+  setTimeout(open)
+}
 
 function nightsOf({ homeId, anchor, focus }: Drawn): ChosenNights {
   const [first, last] = anchor <= focus ? [anchor, focus] : [focus, anchor]

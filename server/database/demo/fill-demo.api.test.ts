@@ -118,6 +118,10 @@ test('an owner finds homes in the three states with stays and blocks; a seller, 
     where email = 'proprietaire@demeure.example'`)
   expect(calendar!.stays).toBeGreaterThan(20)
   expect(calendar!.blocks).toBeGreaterThan(3)
+  const [feed] = await rows(sql`
+    select feed.url from calendar_feed feed join rental on rental.id = rental_id join app_user on app_user.id = owner_id
+    where email = 'proprietaire@demeure.example'`)
+  expect(feed!.url).toMatch(/calendar\.ics\?token=/)
   const ofSeller = await rows(sql`
     select distinct sale_status from sale_listing join app_user on app_user.id = seller_id
     where email = 'vendeur@demeure.example'`)

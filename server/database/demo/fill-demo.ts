@@ -7,13 +7,14 @@ import { conversations, messages } from '../../conversations/conversation-tables
 import { renditionWidths } from '../../pictures/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '../../pricing/apply-tourist-tax.ts'
 import { bookingMoves, bookings } from '../../bookings/booking-tables.ts'
-import { occupancies } from '../../calendar/calendar-tables.ts'
+import { calendarFeeds, occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
 import { reviewDecisions, reviewReports, reviews } from '../../reviews/review-tables.ts'
 import { saleImages, saleListings, sellerProfiles } from '../../sales/sale-tables.ts'
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
+import { makeFeeds } from './calendar/make-feeds.ts'
 import { makeBookings } from './bookings/make-bookings.ts'
 import { makeConversations } from './conversations/make-conversations.ts'
 import { type Days, daysAround } from './demo-days.ts'
@@ -64,6 +65,7 @@ export async function fillDemo(
     if (await hasPeople(tx)) return false
     await insertDemo(tx, demo, clock.now())
     await fillFinances(tx, app, demo.finances, insertAll)
+    await insertAll(tx, calendarFeeds, makeFeeds(app, days, demo.people.owners[0]!, homes))
     await insertAll(tx, rentalImages, rentalImageRows(random, days, homes, findStored))
     await insertAll(tx, saleImages, saleImageRows(random, days, sales, findStored))
     return true

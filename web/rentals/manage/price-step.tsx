@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Arrivals, Discounts, Fees } from './rate-fields.tsx'
 import { NumberInput } from './number-input.tsx'
 import { usePolicies } from './policies.ts'
 import { StepHeading } from './step-heading.tsx'
@@ -28,9 +29,19 @@ export function PriceStep() {
           max={10_000}
           decimals={2}
         />
-        <NumberInput name="min_nights" label={<Trans>Nuits au moins</Trans>} min={1} max={90} />
-        <NumberInput name="max_nights" label={<Trans>Nuits au plus</Trans>} min={1} max={365} />
+        <NumberInput
+          name="weekend_price"
+          label={<Trans>Prix du week-end</Trans>}
+          help={<Trans>Les nuits de vendredi et de samedi ; vide, elles coûtent comme les autres.</Trans>}
+          unit="€"
+          min={0}
+          max={1_000_000}
+          decimals={2}
+        />
       </div>
+      <Discounts />
+      <Fees />
+      <Arrivals />
       <PolicyChoice />
     </>
   )

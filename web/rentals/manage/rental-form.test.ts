@@ -44,3 +44,17 @@ test('what is wrong waits, and the two limits of a stay wait for each other', ()
   const typed = { ...values, title: 'x'.repeat(120), min_nights: 7, max_nights: 3 }
   expect(fitFields(typed, ['title', 'street', 'min_nights'])).toEqual(['street'])
 })
+
+test('a rate that may be absent is sent as none, and the others in minor units', () => {
+  expect(
+    draftOf({ ...values, weekend_price: null, deposit: 300, check_in_days: [6] }, [
+      'weekend_price',
+      'deposit',
+      'check_in_days',
+    ]),
+  ).toEqual({ weekend_price_minor: null, deposit_minor: 30_000, check_in_days: [6] })
+  expect(faultsOf({ ...values, weekly_discount: 60, notice_days: null })).toEqual([
+    { field: 'weekly_discount', code: 'too_big:50' },
+    { field: 'notice_days', code: 'not_a_number' },
+  ])
+})

@@ -29,6 +29,25 @@ export interface RentalValues {
   check_out_until: string
   price: number | null
   cleaning_fee: number | null
+  weekend_price: number | null
+  weekly_discount: number | null
+  monthly_discount: number | null
+  early_bird_discount: number | null
+  last_minute_discount: number | null
+  new_listing_discount: number | null
+  included_guests: number | null
+  extra_guest_fee: number | null
+  linen_fee: number | null
+  pet_fee: number | null
+  deposit: number | null
+  instant_booking: boolean
+  pay_on_arrival: boolean
+  notice_days: number | null
+  booking_window_days: number | null
+  preparation_days: number | null
+  check_in_days: number[]
+  check_out_days: number[]
+  star_rating: number | null
   min_nights: number | null
   max_nights: number | null
   cancellation_policy: OwnedRental['cancellation_policy']
@@ -37,8 +56,24 @@ export interface RentalValues {
 export type RentalField = keyof RentalValues
 
 /** The contract's rules, with money in euros as people type it. Messages are codes of `field-sentences.ts`. */
-const FormSchema = RentalDraft.omit({ price_per_night: true, cleaning_fee_minor: true })
-  .extend({ price: Euros, cleaning_fee: Euros.max(10_000) })
+const FormSchema = RentalDraft.omit({
+  price_per_night: true,
+  cleaning_fee_minor: true,
+  weekend_price_minor: true,
+  extra_guest_fee_minor: true,
+  linen_fee_minor: true,
+  pet_fee_minor: true,
+  deposit_minor: true,
+})
+  .extend({
+    price: Euros,
+    cleaning_fee: Euros.max(10_000),
+    weekend_price: Euros.min(0.01).nullable(),
+    extra_guest_fee: Euros.max(10_000),
+    linen_fee: Euros.max(10_000),
+    pet_fee: Euros.max(10_000),
+    deposit: Euros.max(100_000),
+  })
   .superRefine(({ min_nights: min, max_nights: max }, context) => {
     if (min !== undefined && max !== undefined && min > max) {
       context.addIssue({ code: 'custom', path: ['max_nights'], message: 'nights_order' })
@@ -84,12 +119,29 @@ function codeOf(issue: z.core.$ZodRawIssue): string {
   }
 }
 
+/** Amounts that are typed in euros and sent in minor units. */
+const amounts = {
+  cleaning_fee: 'cleaning_fee_minor',
+  weekend_price: 'weekend_price_minor',
+  extra_guest_fee: 'extra_guest_fee_minor',
+  linen_fee: 'linen_fee_minor',
+  pet_fee: 'pet_fee_minor',
+  deposit: 'deposit_minor',
+} as const
+
+function isAmount(field: RentalField): field is keyof typeof amounts {
+  return field in amounts
+}
+
 /** The body of the call that writes these fields. */
 export function draftOf(values: RentalValues, fields: readonly RentalField[]): RentalDraft {
   const written = fields.map((field): [string, unknown] => {
     const value = values[field]
     if (field === 'price') return ['price_per_night', value]
-    if (field === 'cleaning_fee') return ['cleaning_fee_minor', Math.round((values.cleaning_fee ?? 0) * 100)]
+    if (isAmount(field)) {
+      const euros = values[field]
+      return [amounts[field], euros === null ? null : Math.round(euros * 100)]
+    }
     if (field === 'registration_number') return [field, values.registration_number.trim() || null]
     return [field, value]
   })
@@ -121,6 +173,25 @@ const empty: RentalValues = {
   check_out_until: '10:00',
   price: 0,
   cleaning_fee: 0,
+  weekend_price: null,
+  weekly_discount: 0,
+  monthly_discount: 0,
+  early_bird_discount: 0,
+  last_minute_discount: 0,
+  new_listing_discount: 0,
+  included_guests: 1,
+  extra_guest_fee: 0,
+  linen_fee: 0,
+  pet_fee: 0,
+  deposit: 0,
+  instant_booking: false,
+  pay_on_arrival: true,
+  notice_days: 0,
+  booking_window_days: 730,
+  preparation_days: 0,
+  check_in_days: [1, 2, 3, 4, 5, 6, 7],
+  check_out_days: [1, 2, 3, 4, 5, 6, 7],
+  star_rating: null,
   min_nights: 1,
   max_nights: 90,
   cancellation_policy: 'moderate',
@@ -129,7 +200,7 @@ const empty: RentalValues = {
 
 export function valuesOf(rental: OwnedRental | null): RentalValues {
   if (!rental) return empty
-  const { country_code, price_per_night, cleaning_fee_minor, registration_number } = rental
+  const { country_code, price_per_night, registration_number } = rental
   const same = Object.fromEntries(
     Object.keys(empty)
       .filter((field) => field in rental)
@@ -140,7 +211,12 @@ export function valuesOf(rental: OwnedRental | null): RentalValues {
     ...(same as Partial<RentalValues>),
     country: country_code,
     price: price_per_night,
-    cleaning_fee: cleaning_fee_minor / 100,
+    ...(Object.fromEntries(
+      Object.entries(amounts).map(([field, name]) => {
+        const minor = rental[name]
+        return [field, minor === null ? null : minor / 100]
+      }),
+    ) as Record<keyof typeof amounts, number | null>),
     registration_number: registration_number ?? '',
   }
 }

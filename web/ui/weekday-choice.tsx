@@ -1,6 +1,6 @@
-import { classes } from '../ui/class-names.ts'
-import { formatDay } from '../ui/dates.ts'
-import { useLanguage } from '../ui/link.tsx'
+import { classes } from './class-names.ts'
+import { formatDay } from './dates.ts'
+import { useLanguage } from './link.tsx'
 
 /** Names of the days of the week, 1 Monday. */
 export function useWeekdayNames() {
