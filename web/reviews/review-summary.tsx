@@ -59,7 +59,7 @@ export function ReviewSummary({
                 preventScrollReset
                 aria-current={stars === chosen ? 'true' : undefined}
                 className={classes(
-                  '-mx-2 grid grid-cols-[72px_minmax(0,1fr)_36px] items-center gap-3 rounded-8 px-2 py-1 hover:bg-surface-2 md:gap-4',
+                  'grid grid-cols-[72px_minmax(0,1fr)_36px] items-center gap-3 rounded-8 py-1 hover:bg-surface-2',
                   stars === chosen && 'bg-surface-2 font-semibold',
                 )}
               >
@@ -90,14 +90,13 @@ function SubScores({ scores }: { scores: PropertyReviewStats['sub_scores'] }) {
   return (
     <dl className="grid gap-x-14 gap-y-2 text-14 tabular md:col-span-2 md:grid-cols-2">
       {given.map(({ name, score }) => (
-        <div
-          key={name}
-          className="grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)_36px] items-center gap-3 md:gap-4"
-        >
+        <div key={name} className="grid grid-cols-2 items-center gap-3">
           <dt>{t(subScoreLabels[name])}</dt>
-          <dd className="contents">
-            <Bar share={score / 5} />
-            <span className="text-right font-semibold">{formatRating(score, language)}</span>
+          <dd className="flex items-center gap-3">
+            <span className="grow">
+              <Bar share={score / 5} />
+            </span>
+            <span className="font-semibold">{formatRating(score, language)}</span>
           </dd>
         </div>
       ))}
@@ -107,7 +106,7 @@ function SubScores({ scores }: { scores: PropertyReviewStats['sub_scores'] }) {
 
 function Bar({ share }: { share: number }) {
   return (
-    <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
+    <span aria-hidden className="block h-2 overflow-hidden rounded-full bg-line">
       <span className="block h-full rounded-full bg-accent" style={{ width: `${share * 100}%` }} />
     </span>
   )

@@ -29,7 +29,7 @@ export function ReportButton({ reviewId, author }: { reviewId: string; author: s
         type="button"
         aria-label={t`Signaler l’avis de ${author}`}
         onClick={() => setOpen(true)}
-        className="mt-2 -ml-2 inline-flex h-9 items-center gap-1.5 rounded-8 px-2 text-14 text-muted hover:bg-surface-2 hover:text-text"
+        className="mt-2 -ml-2 inline-flex h-9 items-center gap-1.5 rounded-8 px-2 text-14 text-muted hover:bg-surface-2"
       >
         <IconFlag size={16} aria-hidden />
         <Trans>Signaler</Trans>

@@ -45,7 +45,7 @@ export function ReviewForm({
         onChange={(stars) => onChange({ ...draft, rating: stars })}
         className="justify-center gap-1"
       />
-      <p className="mt-1 min-h-13 text-center" aria-live="polite">
+      <p className="mt-1 min-h-11 text-center" aria-live="polite">
         {rating > 0 ? (
           <>
             <span className="block text-18 font-semibold">{t(ratingLabels[rating]!)}</span>
@@ -62,7 +62,7 @@ export function ReviewForm({
       {error && (
         <p
           role="alert"
-          className="mt-4 flex items-start gap-2 rounded-12 bg-red-ground p-3 text-14 font-medium text-red-text"
+          className="mt-4 flex items-start gap-2 rounded-12 bg-red-ground p-4 text-14 font-medium text-red-text"
         >
           <IconAlertCircle size={18} aria-hidden className="mt-px flex-none" />
           {error}
@@ -97,7 +97,7 @@ function Comment({ value, onChange }: { value: string; onChange: (comment: strin
         value={value}
         rows={4}
         onChange={({ target }) => onChange(Array.from(target.value).slice(0, maxLength).join(''))}
-        className={classes(control, 'min-h-33 py-3')}
+        className={classes(control, 'min-h-28 py-3')}
       />
       <p id={`${id}-help`} className="flex justify-between gap-4 text-14 text-muted">
         <span>

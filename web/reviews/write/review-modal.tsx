@@ -91,7 +91,7 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
       <HomeLine home={home} stay={stay} />
       <div aria-live="polite">
         {check === 'failed' && !review && (
-          <p className="mb-4 flex items-center gap-2 rounded-12 bg-yellow-ground p-3 text-14 text-yellow-text">
+          <p className="mb-4 flex items-center gap-2 rounded-12 bg-surface-2 p-4 text-14">
             <IconInfoCircle size={18} aria-hidden className="flex-none" />
             <Trans>Erreur lors de la vérification des permissions</Trans>
           </p>
@@ -109,7 +109,7 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
             error={error}
           />
         ) : check === 'checking' ? (
-          <p className="flex items-center justify-center gap-3 py-12 text-muted">
+          <p className="flex items-center justify-center gap-3 py-10 text-muted">
             <IconLoader2 size={22} aria-hidden className="animate-spin" />
             <Trans>Vérification de votre éligibilité...</Trans>
           </p>
@@ -144,10 +144,10 @@ function HomeLine({ home, stay }: { home: ReviewedHome; stay: ReviewEligibility[
   const period = stay && formatStay(stay.check_in, stay.check_out, language)
   const details = [home.city, period && t`séjour ${period}`].filter(Boolean).join(' · ')
   return (
-    <div className="mb-5 flex items-center gap-4">
+    <div className="mb-4 flex items-center gap-4">
       {home.image && (
-        <span className="h-16.5 w-22 flex-none overflow-hidden rounded-10 bg-sand-3">
-          <Picture image={home.image} sizes="88px" alt="" />
+        <span className="h-13 w-17 flex-none overflow-hidden rounded-10 bg-sand-3">
+          <Picture image={home.image} sizes="68px" alt="" />
         </span>
       )}
       <div className="min-w-0">

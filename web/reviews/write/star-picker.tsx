@@ -34,7 +34,7 @@ export function StarPicker({
             key={rating}
             title={label}
             onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setHovered(rating)}
-            className="cursor-pointer rounded-10 p-1 text-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-brand"
+            className="cursor-pointer rounded-10 px-1 py-1 text-accent focus-within:inset-ring-2 focus-within:inset-ring-brand"
           >
             <input
               type="radio"
