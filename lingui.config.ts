@@ -21,6 +21,7 @@ const rooms: Record<string, string[]> = {
   notifications: ['web/notifications'],
   conversations: ['web/conversations'],
   bookings: ['web/bookings'],
+  finances: ['web/finances'],
   calendar: ['web/calendar'],
 }
 

@@ -45,6 +45,7 @@ export const paths = {
     `/owner-dash/properties/${id}/edit${step ? `?step=${step}` : ''}`,
   ownerRentalDetail: (id: string) => `/owner-dash/properties/${id}/detail`,
   ownerCalendar: (home?: string) => `/owner-dash/bookings/calendar${home ? `?home=${home}` : ''}`,
+  ownerFinances: (search = '') => `/owner-dash/finances${search && `?${search}`}`,
   sitemapFile: (file: string) => `/sitemap/${file}.xml`,
   apiDocs: () => '/api/v1/docs',
 }

@@ -76,6 +76,7 @@ export default [
           route(':id/detail', 'rentals/manage/rental-detail.route.tsx'),
         ]),
         route('bookings/calendar', 'calendar/owner-calendar.route.tsx'),
+        route('finances', 'finances/finances.route.tsx'),
         conversationScreens('owner'),
         ...accountScreens('owner'),
       ]),

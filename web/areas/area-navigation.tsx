@@ -7,6 +7,7 @@ import {
   IconSettings,
   IconStar,
   IconUser,
+  IconWallet,
 } from '@tabler/icons-react'
 import { useUnreadMessages } from '../conversations/unread-messages.ts'
 import { paths } from '../paths.ts'
@@ -59,6 +60,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           { to: paths.ownerCalendar(), label: t`Calendrier`, Icon: IconCalendarMonth },
         ]
       : []),
+    ...(area === 'owner' ? [{ to: paths.ownerFinances(), label: t`Finances`, Icon: IconWallet }] : []),
     ...(area === 'client' || area === 'owner'
       ? [{ to: paths.messages(area), label: t`Messages`, Icon: IconMessage, unread }]
       : []),

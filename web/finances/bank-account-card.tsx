@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { line } from '../../contract/fields.ts'
+import type { BankAccount } from '../../contract/finances.ts'
+import { useContractForm } from '../accounts/contract-form.ts'
+import { api } from '../api/browser-api.ts'
+import { useSession } from '../session/session.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { ErrorSummary, TextField } from '../ui/field.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+/** The account that payouts go to. Its number is never shown again, only its end. */
+export function BankAccountCard({ account }: { account: BankAccount | null }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [changing, setChanging] = useState(false)
+  return (
+    <Card title={t`Compte bancaire`}>
+      {account ? (
+        <div className="flex items-start gap-3">
+          <IconBuildingBank size={22} aria-hidden className="mt-0.5 flex-none text-muted" />
+          <div className="min-w-0">
+            <p className="font-semibold tabular">{account.masked_iban}</p>
+            <p className="text-14 text-muted">
+              {account.holder} · <Trans>enregistré le {formatDay(account.updated_at, language)}</Trans>
+            </p>
+          </div>
+        </div>
+      ) : (
+        <p className="text-muted">
+          <Trans>Indiquez où envoyer vos revenus : sans compte, vos versements attendent.</Trans>
+        </p>
+      )}
+      {changing ? (
+        <AccountForm onDone={() => setChanging(false)} />
+      ) : (
+        <Button look="secondary" size="small" className="mt-4" onClick={() => setChanging(true)}>
+          {account ? t`Changer de compte` : t`Indiquer mon compte`}
+        </Button>
+      )}
+    </Card>
+  )
+}
+
+function AccountForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const { revalidate } = useRevalidator()
+  const { field, submit, busy, summary } = useContractForm({
+    schema: z.object({ holder: line(140, 1), iban: line(50, 1), password: z.string() }),
+    defaultValues: { holder: user ? `${user.first_name} ${user.last_name}` : '', iban: '', password: '' },
+    failure: t`Le compte n’a pas été enregistré`,
+    send: async ({ holder, iban, password }) => {
+      await api('PUT /owner/finances/bank-account', {
+        body: { holder, iban, ...(user?.has_password && { password }) },
+      })
+      showToast(t`Compte bancaire enregistré`, 'success')
+      onDone()
+      await revalidate()
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate className="mt-5 flex flex-col gap-4">
+      {summary && <ErrorSummary {...summary} />}
+      <TextField {...field('holder')} label={t`Titulaire du compte`} autoComplete="name" />
+      <TextField
+        {...field('iban')}
+        label={t`IBAN`}
+        help={t`Il commence par deux lettres, comme FR76`}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      {user?.has_password && (
+        <PasswordField {...field('password')} label={t`Votre mot de passe`} autoComplete="current-password" />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={busy}>
+          <Trans>Enregistrer le compte</Trans>
+        </Button>
+        <Button type="button" look="ghost" size="small" onClick={onDone}>
+          <Trans>Annuler</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import type { listInvoices } from '../../contract/finances.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { ApiError } from '../api/api-error.ts'
+import { fetchFile, saveFile } from '../api/save-file.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useExactMoney, useMonthName } from './exact-money.ts'
+
+type Invoice = EndpointAnswer<typeof listInvoices>['items'][number]
+
+/** Invoices of the house's fee, one a month. */
+export function InvoicesCard({ invoices }: { invoices: Invoice[] }) {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const monthName = useMonthName()
+  async function download({ id, number }: Invoice) {
+    try {
+      const { file, name } = await fetchFile(`/owner/finances/invoices/${id}`)
+      saveFile(file, name ?? `${number}.pdf`)
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Problème de connexion réseau`, 'error')
+    }
+  }
+  return (
+    <Card title={t`Factures de commission`}>
+      {invoices.length === 0 ? (
+        <p className="text-muted">
+          <Trans>La facture d’un mois est émise au début du mois suivant.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {invoices.map((invoice) => (
+            <li key={invoice.id} className="flex items-center justify-between gap-4 py-2.5">
+              <div className="min-w-0">
+                <p className="font-semibold">{monthName(invoice.month)}</p>
+                <p className="text-14 text-muted">{invoice.number}</p>
+              </div>
+              <div className="flex items-center gap-2">
+                <p className="font-semibold tabular">{money(invoice.total_minor, invoice.currency)}</p>
+                <IconButton
+                  label={t`Télécharger la facture ${invoice.number}`}
+                  onClick={() => void download(invoice)}
+                >
+                  <IconDownload size={20} aria-hidden />
+                </IconButton>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
