@@ -40,3 +40,14 @@ export function monthIn(language: Language, month: string) {
   })
   return format.format(new Date(`${month}-01T00:00:00Z`))
 }
+
+/** A day in a column: `21/11/2026`. */
+export function dayShort(language: Language, day: string) {
+  const format = new Intl.DateTimeFormat(locales[language], {
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return format.format(new Date(`${day}T00:00:00Z`))
+}

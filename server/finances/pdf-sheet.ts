@@ -93,9 +93,10 @@ export async function openSheet(title: string) {
     /** A label and what it says, one under the other. */
     pairs: (pairs: [label: string, value: string][]) => {
       for (const [label, value] of pairs) {
-        room(18)
-        write(label, { width: 130, colour: muted })
-        y += write(value, { x: margin + 135, width: pageWidth - 2 * margin - 135 }) + 3
+        room(32)
+        const labelHeight = write(label, { width: 170, colour: muted })
+        const valueHeight = write(value, { x: margin + 180, width: pageWidth - 2 * margin - 180 })
+        y += Math.max(labelHeight, valueHeight) + 3
       }
       y += 10
     },

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import { toCsv } from '../http/csv.ts'
 import { movementTexts, paperTexts } from './finance-texts.ts'
 import { houseZone, type MovementRow } from './movement-queries.ts'
-import { amountIn, decimalOf, decimalsOf, monthIn } from './money-words.ts'
+import { amountIn, dayShort, decimalOf, decimalsOf, monthIn } from './money-words.ts'
 import { openSheet } from './pdf-sheet.ts'
 import type { Statement } from './statement.ts'
 
@@ -122,7 +122,7 @@ export async function statementPdf(
         { title: paperTexts.balance[language], width: 72, align: right },
       ],
       rows.map((row) => [
-        dateOf(row).toLocaleString(language, { day: '2-digit', month: '2-digit', year: 'numeric' }),
+        dayShort(language, dateOf(row).toString()),
         [movementOf(row, language), row.title, row.code].filter(Boolean).join(' · '),
         amount(row.grossMinor),
         amount(row.feesMinor),

@@ -1,3 +1,4 @@
+import { documentLanguage } from '../locales/texts.ts'
 import { freshToken } from '../session/token.ts'
 import { errorOf } from './browser-api.ts'
 
@@ -15,7 +16,7 @@ export function saveFile(file: Blob, name: string) {
 export async function fetchFile(path: string) {
   const token = await freshToken()
   const response = await fetch(`/api/v1${path}`, {
-    headers: token ? { authorization: `Bearer ${token}` } : {},
+    headers: { 'accept-language': documentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
     credentials: 'same-origin',
   })
   if (!response.ok) throw await errorOf(response)

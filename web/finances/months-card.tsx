@@ -40,7 +40,7 @@ function MonthsTable({ summary: { months, currency } }: { summary: CurrencySumma
   const cell = 'py-2.5 pl-4 text-right tabular whitespace-nowrap'
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keys
-    <div className="overflow-x-auto" tabIndex={0} role="group">
+    <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full text-14">
         <thead className="border-b border-line text-muted">
           <tr>

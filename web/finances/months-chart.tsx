@@ -52,7 +52,7 @@ export default function MonthsChart({
           <Tooltip
             cursor={{ fill: 'var(--surface-2)' }}
             contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
-            labelFormatter={(month) => monthName(String(month))}
+            labelFormatter={(month) => (typeof month === 'string' ? monthName(month) : '')}
             formatter={(minor) => [money(Number(minor), currency), t`Net`]}
           />
           <Bar

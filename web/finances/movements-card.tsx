@@ -62,7 +62,7 @@ function MovementsTable({ movements }: { movements: Movement[] }) {
   const head = 'py-3 text-14 font-medium text-muted'
   const cell = 'py-3 pl-4 text-right tabular whitespace-nowrap'
   return (
-    <table className="w-full max-md:hidden">
+    <table className="w-full max-xl:hidden">
       <thead className="border-b border-line">
         <tr>
           <th scope="col" className={`${head} text-left`}>
@@ -112,7 +112,7 @@ function MovementsList({ movements }: { movements: Movement[] }) {
   const money = useExactMoney()
   const language = useLanguage()
   return (
-    <ul className="divide-y divide-line md:hidden">
+    <ul className="divide-y divide-line xl:hidden">
       {movements.map((movement) => (
         <li key={`${movement.id}${movement.kind}`} className="flex items-start justify-between gap-4 py-3">
           <div className="min-w-0">

@@ -39,7 +39,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
   const day = formatDay(payout.sent_at ?? payout.due_at, language, { month: 'short' })
   const withheld = money(withheld_minor, currency)
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-semibold">{booking.title}</p>
         <p className="text-14 text-muted">
@@ -51,7 +51,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
           <p className="text-14 text-muted">{t`${withheld} de frais retenus pour des séjours réglés chez vous`}</p>
         )}
       </div>
-      <div className="flex flex-col items-end gap-1.5">
+      <div className="flex flex-none flex-col items-end gap-1.5">
         <p className="font-semibold tabular">{money(payout.amount_minor - withheld_minor, currency)}</p>
         <StatusBadge status={payout.status} />
       </div>

@@ -20,7 +20,7 @@ const formats = [
 export function StatementCard() {
   const { t } = useLingui()
   const monthName = useMonthName()
-  const months = lastMonths(new Date())
+  const [months] = useState(() => lastMonths(new Date()))
   const [month, setMonth] = useState(months[0]!)
   const [busy, setBusy] = useState('')
   async function download(format: string) {
