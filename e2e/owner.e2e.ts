@@ -38,7 +38,7 @@ test('an owner publishes a home that visitors find, then archives it', async () 
   await page.getByRole('button', { name: 'Publier le logement' }).click()
 
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.getByText('Publié', { exact: true }).waitFor()
+  await page.getByText('Publié', { exact: true }).first().waitFor()
   await expectAccessible(page)
   const address = await page.getByRole('link', { name: 'Voir l’annonce' }).getAttribute('href')
 
@@ -49,7 +49,7 @@ test('an owner publishes a home that visitors find, then archives it', async () 
 
   await page.getByRole('button', { name: 'Archiver' }).click()
   await page.getByText('Logement archivé').waitFor()
-  await page.getByText('Archivé', { exact: true }).waitFor()
+  await page.getByText('Archivé', { exact: true }).first().waitFor()
 
   await visitor.page.goto('/properties?q=p%C3%AAcheur&city=S%C3%A8te')
   await visitor.page.getByRole('heading', { level: 1 }).waitFor()

@@ -88,7 +88,7 @@ function Carousel({ slides }: { slides: Slide[] }) {
                 aria-label={t`Témoignage ${position + 1} sur ${slides.length}`}
                 aria-current={position === index ? 'true' : undefined}
                 onClick={() => setPlace({ index: position })}
-                className="flex h-11 items-center px-1 first:pl-2"
+                className="flex h-11 items-center px-2"
               >
                 <span
                   className={classes(
