@@ -78,7 +78,7 @@ export function CalendarScreen({
             <Trans>Choisissez une nuit pour la bloquer ou changer son prix.</Trans>
           )
         }
-        onBlock={() => setOpened({ homeId: home.id, from: today, to: addDays(today, 1) })}
+        onBlock={() => setOpened({ homeId: home.id, from: today, to: addDays(today, 1), toBlock: true })}
       />
       {view === 'month' && (
         <HomeChoice homes={homes} home={home} wide={wide} onChange={(id) => show({ home: id })} />

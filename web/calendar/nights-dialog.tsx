@@ -52,7 +52,7 @@ function NightsForm({
   const before = usualOf(home, nights)
   const [from, setFrom] = useState(nights.from)
   const [last, setLast] = useState(addDays(nights.to, -1))
-  const [blocked, setBlocked] = useState(before.blocked)
+  const [blocked, setBlocked] = useState(before.blocked || Boolean(nights.toBlock))
   const [note, setNote] = useState(before.note)
   const [price, setPrice] = useState('')
   const [least, setLeast] = useState('')

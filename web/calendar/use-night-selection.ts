@@ -6,6 +6,8 @@ export interface ChosenNights {
   homeId: string
   from: string
   to: string
+  /** They were chosen to be blocked. */
+  toBlock?: boolean
 }
 
 interface Drawn {
