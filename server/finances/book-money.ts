@@ -116,6 +116,26 @@ export function bookRefundSent(tx: Executor, refund: Omit<BookedMoney, 'claims'>
   })
 }
 
+/** A provider that takes only round sums took a little more than was asked: it is nobody's share. */
+export function bookRounding(
+  tx: Executor,
+  rounding: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
+) {
+  const { booking, sourceId, amountMinor, occurredAt } = rounding
+  return postToLedger(tx, {
+    kind: 'rounding',
+    eventKey: `rounding:${sourceId}`,
+    currency: booking.currency,
+    bookingId: booking.id,
+    sourceId,
+    occurredAt,
+    entries: [
+      { account: 'clearing', amountMinor },
+      { account: 'rounding', amountMinor: -amountMinor },
+    ],
+  })
+}
+
 /** An owner who cancels owes the guest a credit. */
 export function bookGuestCredit(
   tx: Executor,

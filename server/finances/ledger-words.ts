@@ -13,10 +13,13 @@ export type LedgerAccount =
   | 'guest_fees'
   | 'owner_fees'
   | 'tourist_tax'
+  /** What a provider that takes only round sums takes beside the price. */
+  | 'rounding'
 
 export type LedgerKind =
   | 'payment'
   /** What was decided to give back leaves its accounts for the guest's. */
+  | 'rounding'
   | 'refund'
   /** It has reached the guest. */
   | 'refund_sent'

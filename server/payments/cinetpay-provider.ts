@@ -48,6 +48,7 @@ export function cinetpayProvider(config: Config): PaymentProvider {
   return {
     name: 'cinetpay',
     currencies: ['XOF', 'XAF'],
+    takenFor: payableAmount,
     start: async (attempt) => {
       const answer = await ask('/v2/payment', {
         transaction_id: attempt.key,

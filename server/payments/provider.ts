@@ -9,6 +9,8 @@ import type { ProviderName } from '../../contract/payments.ts'
 export interface PaymentProvider {
   name: ProviderName
   currencies: readonly Currency[]
+  /** What it takes for an amount, where it takes only round sums. */
+  takenFor?: (amountMinor: number) => number
   /** Begins an attempt to pay; asked again with the same key it answers the same attempt. */
   start: (attempt: PaymentAttempt) => Promise<StartedAttempt>
   /** What it knows of an attempt now: the only word on which money is booked. */

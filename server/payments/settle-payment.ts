@@ -1,7 +1,7 @@
 import type { App } from '../app.ts'
 import { paymentSettled } from '../bookings/booking-payment-events.ts'
 import type { Transaction } from '../database/connect.ts'
-import { bookPayment } from '../finances/book-money.ts'
+import { bookPayment, bookRounding } from '../finances/book-money.ts'
 import { issueReceipt } from '../finances/issue-receipt.ts'
 import { claimsOn } from '../finances/share-money.ts'
 import {
@@ -43,7 +43,7 @@ async function settleLocked(
   if (status === 'captured' || state === 'pending') return
   if (state === 'captured') {
     await savePayment(tx, payment.id, { status: 'captured', settledAt: now, failure: null }, now)
-    await bookIn(tx, booking, payment, now)
+    await bookIn(tx, app, booking, payment, now)
     const { paidMinor } = await sumsOf(tx, booking.id)
     await issueReceipt(tx, { ...payment, paidBeforeMinor: paidMinor - amountMinor }, now)
     return paymentSettled(tx, app, booking.id, { state: 'captured', amountMinor })
@@ -62,7 +62,18 @@ async function settleLocked(
   await paymentSettled(tx, app, booking.id, { state: 'failed', amountMinor })
 }
 
-async function bookIn(tx: Transaction, booking: PaidBooking, payment: Payment, occurredAt: Date) {
+async function bookIn(
+  tx: Transaction,
+  app: Pick<App, 'paymentProviders'>,
+  booking: PaidBooking,
+  payment: Payment,
+  occurredAt: Date,
+) {
+  const taken = app.paymentProviders.get(payment.provider)?.takenFor?.(payment.amountMinor)
+  const rounding = (taken ?? payment.amountMinor) - payment.amountMinor
+  if (rounding > 0) {
+    await bookRounding(tx, { booking, sourceId: payment.id, amountMinor: rounding, occurredAt })
+  }
   await bookPayment(tx, {
     booking,
     claims: claimsOn(booking, await returnedLines(tx, booking.id)),
