@@ -22,12 +22,14 @@ const rooms: Record<string, string[]> = {
   conversations: ['web/conversations'],
   bookings: ['web/bookings'],
   finances: ['web/finances'],
+  'booking-management': ['web/bookings/manage'],
   calendar: ['web/calendar'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
   home: ['web/home/sections/**'],
+  bookings: ['web/bookings/manage/**'],
   rentals: [
     'web/rentals/manage/**',
     'web/rentals/search-bar/**',

@@ -207,6 +207,8 @@ export const Booking = z
       last_name: z.string(),
       avatar_url: z.string().nullable(),
       phone_number: z.string().nullable(),
+      /** Stays they have completed; null for the guest. */
+      past_stays: z.int().nullable(),
     }),
     owner: z.object({
       id: Id,
@@ -234,6 +236,8 @@ export const Booking = z
     payment_plan: z.array(PlannedPayment),
     cancellation: CancellationTerms.nullable(),
     guest_message: z.string(),
+    /** What the owner wrote down for themselves; null for everybody else. */
+    owner_note: z.string().nullable(),
     expires_at: Instant.nullable(),
     confirmed_at: Instant.nullable(),
     cancelled_at: Instant.nullable(),
@@ -273,16 +277,16 @@ export const createBooking = endpoint({
   idempotent: true,
   answers: { 201: Booking, 404: Problem, ...signedInProblems, ...idempotent },
 })
-const bookingQuery = z.strictObject({
-  ...pageQuery(15),
+const bookingFilter = {
   status: listText(BookingStatus, bookingStatuses.length).optional(),
   /** Stays to come or under way, those that are over, those that never took place. */
   when: z.enum(['upcoming', 'past', 'cancelled']).optional(),
   property_id: Id.optional(),
   search: line(120).optional(),
-  sort_by: z.enum(['created_at', 'check_in']).default('created_at'),
+  sort_by: z.enum(['created_at', 'check_in', 'expires_at', 'total']).default('created_at'),
   sort_direction: SortDirection.default('desc'),
-})
+}
+const bookingQuery = z.strictObject({ ...pageQuery(15), ...bookingFilter })
 export const listMyBookings = endpoint({
   method: 'GET',
   path: '/bookings/my',
@@ -369,6 +373,26 @@ export const listOwnerBookings = endpoint({
     }),
     ...signedInProblems,
   },
+})
+export const exportOwnerBookings = endpoint({
+  method: 'GET',
+  path: '/owner/bookings/export',
+  summary: 'Bookings of one’s homes as a CSV file, as many as the filter finds',
+  tag: 'Bookings',
+  who: { role: ['owner'] },
+  query: z.strictObject(bookingFilter),
+  answers: { 200: z.string(), ...signedInProblems },
+  produces: 'text/csv; charset=utf-8',
+})
+export const saveOwnerNote = endpoint({
+  method: 'PUT',
+  path: '/owner/bookings/:id/note',
+  summary: 'What an owner writes down for themselves about a booking',
+  tag: 'Bookings',
+  who: { role: ['owner'] },
+  params: ById,
+  body: z.strictObject({ note: paragraph(2000) }),
+  answers: { 200: Booking, 404: Problem, ...signedInProblems },
 })
 export const acceptBooking = endpoint({
   method: 'POST',

@@ -44,6 +44,8 @@ export const paths = {
   ownerRentalEdit: (id: string, step?: string) =>
     `/owner-dash/properties/${id}/edit${step ? `?step=${step}` : ''}`,
   ownerRentalDetail: (id: string) => `/owner-dash/properties/${id}/detail`,
+  ownerBooking: (id: string) => `/owner-dash/bookings/${id}`,
+  ownerBookings: (search = '') => `/owner-dash/bookings${search && `?${search}`}`,
   ownerCalendar: (home?: string) => `/owner-dash/bookings/calendar${home ? `?home=${home}` : ''}`,
   ownerFinances: (search = '') => `/owner-dash/finances${search && `?${search}`}`,
   sitemapFile: (file: string) => `/sitemap/${file}.xml`,

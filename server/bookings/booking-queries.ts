@@ -97,6 +97,8 @@ export function selectBookings(db: Executor, where: SQL | undefined) {
       image: rentalImages,
       guest: person(guests),
       owner: person(owners),
+      /** Stays the guest has completed, at whatever home. */
+      pastStays: sql<number>`(select count(*)::int from booking past where past.guest_id = ${bookings.guestId} and past.status = 'COMPLETED')`,
       databaseNow: sql<number>`${sql.raw(databaseNow)}`,
     })
     .from(bookings)

@@ -7,7 +7,9 @@ import { acceptBooking } from './accept-booking.ts'
 import { cancelBooking, previewCancellation } from './cancel-booking.ts'
 import { acceptChange, declineChange, requestChange, withdrawChange } from './change-booking.ts'
 import { listMyBookings, listOwnerBookings } from './list-bookings.ts'
+import { exportOwnerBookings } from './export-owner-bookings.ts'
 import { markNoShow } from './mark-no-show.ts'
+import { noteBooking } from './note-booking.ts'
 import { quoteStay } from './quote-stay.ts'
 import { recordBookingPayment } from './record-payment.ts'
 import { reportIncident } from './report-incident.ts'
@@ -84,6 +86,16 @@ function guestsAndOwners(app: App) {
 function ownersOnly(app: App) {
   serve(app, contract.listOwnerBookings, ({ query, actor, language }) =>
     listOwnerBookings(app, query, { actor: signedIn(actor), language }),
+  )
+  serve(app, contract.exportOwnerBookings, ({ query, actor, language, reply }) => {
+    void reply?.header('content-disposition', 'attachment; filename="demeure-reservations.csv"')
+    return exportOwnerBookings(app, query, { ownerId: signedIn(actor).userId, language })
+  })
+  serve(app, contract.saveOwnerNote, ({ params, body, actor, language }) =>
+    app.db.transaction(async (tx) => {
+      await noteBooking(tx, app, params.id, { actor: signedIn(actor), note: body.note })
+      return showBooking(tx, app, params.id, { actor: signedIn(actor), language })
+    }),
   )
   serveOnce(app, contract.acceptBooking, async ({ params, actor, language }, tx) => {
     await acceptBooking(tx, app, params.id, actor)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne, type SQL } from 'drizzle-orm'
 import type { BookingStatus } from '../../contract/bookings.ts'
 import type { Language } from '../../contract/language.ts'
 import { paginate } from '../../contract/page.ts'
@@ -16,19 +16,28 @@ import { sharedTime } from '../database/shared-time.ts'
 import { presentBooking } from './present-booking.ts'
 import { readSides } from './show-booking.ts'
 
-export interface BookingsQuery {
-  page: number
-  per_page: number
+export interface BookingsFilter {
   status?: BookingStatus[] | undefined
   when?: 'upcoming' | 'past' | 'cancelled' | undefined
   property_id?: string | undefined
   search?: string | undefined
-  sort_by: 'created_at' | 'check_in'
+  sort_by: keyof typeof sortColumns
   sort_direction: 'asc' | 'desc'
+}
+export interface BookingsQuery extends BookingsFilter {
+  page: number
+  per_page: number
+}
+
+const sortColumns = {
+  created_at: bookings.createdAt,
+  check_in: bookings.checkIn,
+  expires_at: bookings.expiresAt,
+  total: bookings.totalMinor,
 }
 
 /** To come or under way; over; never taken place. */
-const times: Record<NonNullable<BookingsQuery['when']>, BookingStatus[]> = {
+const times: Record<NonNullable<BookingsFilter['when']>, BookingStatus[]> = {
   upcoming: ['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY'],
   past: ['COMPLETED', 'NO_SHOW'],
   cancelled: [
@@ -54,11 +63,9 @@ export function listMyBookings(app: App, query: BookingsQuery, reading: Reading)
 
 /** The bookings of one's homes, with how many there are of each kind whatever the filter. */
 export async function listOwnerBookings(app: App, query: BookingsQuery, reading: Reading) {
-  const own = eq(bookings.ownerId, reading.actor.userId)
-  // A guest who only begins to pay is not the owner's matter yet.
-  const seen = and(own, sql`${bookings.status} <> 'PENDING_PAYMENT'`)
+  const seen = seenByOwner(reading.actor.userId)
   const page = await list(app, query, seen, 'owner', reading.language)
-  const totals = await countByStatus(app.db, own)
+  const totals = await countByStatus(app.db, seen)
   const of = (statuses: BookingStatus[]) =>
     statuses.reduce((sum, status) => sum + (totals.get(status) ?? 0), 0)
   return {
@@ -73,6 +80,37 @@ export async function listOwnerBookings(app: App, query: BookingsQuery, reading:
   }
 }
 
+/** A guest who only begins to pay is not the owner's matter yet. */
+function seenByOwner(ownerId: string) {
+  return and(eq(bookings.ownerId, ownerId), ne(bookings.status, 'PENDING_PAYMENT'))
+}
+
+/** As many as a file may hold. */
+const mostExported = 10_000
+
+/** The bookings of one's homes that a filter finds, for a file. */
+export function ownerBookingsForExport(app: App, filter: BookingsFilter, ownerId: string) {
+  const wanted = wantedBy(filter, seenByOwner(ownerId), 'owner')
+  return selectBookings(app.db, wanted)
+    .orderBy(...orderOf(filter))
+    .limit(mostExported)
+}
+
+function wantedBy(filter: BookingsFilter, mine: SQL | undefined, party: 'guest' | 'owner') {
+  return and(
+    mine,
+    filter.status?.length ? inArray(bookings.status, filter.status) : undefined,
+    filter.when ? inArray(bookings.status, times[filter.when]) : undefined,
+    filter.property_id ? eq(bookings.rentalId, filter.property_id) : undefined,
+    filter.search ? resembles(filter.search, party) : undefined,
+  )
+}
+
+function orderOf({ sort_by, sort_direction }: BookingsFilter) {
+  const direction = sort_direction === 'asc' ? asc : desc
+  return [direction(sortColumns[sort_by]), direction(bookings.id)]
+}
+
 async function list(
   app: App,
   query: BookingsQuery,
@@ -80,18 +118,10 @@ async function list(
   party: 'guest' | 'owner',
   language: Language,
 ) {
-  const wanted = and(
-    mine,
-    query.status?.length ? inArray(bookings.status, query.status) : undefined,
-    query.when ? inArray(bookings.status, times[query.when]) : undefined,
-    query.property_id ? eq(bookings.rentalId, query.property_id) : undefined,
-    query.search ? resembles(query.search, party) : undefined,
-  )
+  const wanted = wantedBy(query, mine, party)
   const total = await countBookings(app.db, wanted)
-  const direction = query.sort_direction === 'asc' ? asc : desc
-  const column = query.sort_by === 'check_in' ? bookings.checkIn : bookings.createdAt
   const rows: WholeBooking[] = await selectBookings(app.db, wanted)
-    .orderBy(direction(column), direction(bookings.id))
+    .orderBy(...orderOf(query))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
   const sidesOf = await readSides(

@@ -57,7 +57,10 @@ export function presentBooking(
             }
           : null,
     },
-    guest: presentPerson(whole.guest, areKnown || party === 'guest'),
+    guest: {
+      ...presentPerson(whole.guest, areKnown || party === 'guest'),
+      past_stays: party === 'guest' ? null : whole.pastStays,
+    },
     owner: presentPerson(whole.owner, areKnown || party === 'owner'),
     status: booking.status,
     mode: booking.mode,
@@ -80,6 +83,7 @@ export function presentBooking(
     payment_plan: booking.paymentPlan,
     cancellation: booking.cancellation,
     guest_message: booking.guestMessage,
+    owner_note: party === 'owner' ? booking.ownerNote : null,
     expires_at: instant(booking.expiresAt),
     confirmed_at: instant(booking.confirmedAt),
     cancelled_at: instant(booking.cancelledAt),
@@ -118,7 +122,7 @@ function presentChange(change: ChangeRecord, totalMinor: number, language: Langu
   }
 }
 
-function presentPerson(person: WholeBooking['guest'], isKnown: boolean): Booking['guest'] {
+function presentPerson(person: WholeBooking['owner'], isKnown: boolean): Booking['owner'] {
   return {
     id: person.id,
     first_name: person.firstName,
@@ -129,7 +133,7 @@ function presentPerson(person: WholeBooking['guest'], isKnown: boolean): Booking
 }
 
 /** What the owner gets of the whole price: the subtotal without the fee of the house (rules, section 3). */
-function ownerNet({ lines, ownerFeeMinor }: WholeBooking['booking']) {
+export function ownerNet({ lines, ownerFeeMinor }: WholeBooking['booking']) {
   const subtotal = lines
     .filter(({ code }) => code !== 'service_fee' && code !== 'tourist_tax')
     .reduce((sum, line) => sum + line.amount_minor, 0)

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalendarMonth,
   IconLayoutDashboard,
+  IconLuggage,
   IconMessage,
   IconSettings,
   IconStar,
@@ -56,6 +57,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
     },
     ...(area === 'owner'
       ? [
+          { to: paths.ownerBookings(), label: t`Réservations`, Icon: IconLuggage, end: true },
           { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
           { to: paths.ownerCalendar(), label: t`Calendrier`, Icon: IconCalendarMonth },
         ]

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Booking } from '../../../contract/bookings.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { formatStay } from '../../ui/dates.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextArea } from '../../ui/field.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { guestName } from './guest-name.ts'
+import { useMoney } from './use-money.ts'
+
+interface AnswerProps {
+  booking: Booking
+  open: boolean
+  busy?: boolean
+  onClose: () => void
+}
+
+/** What accepting promises, in figures. */
+export function AcceptDialog({
+  booking,
+  open,
+  busy,
+  onClose,
+  onAccept,
+}: AnswerProps & { onAccept: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useMoney()
+  const name = guestName(booking)
+  const stay = formatStay(booking.check_in, booking.check_out, language)
+  const net = money(booking.payout_minor ?? 0, booking.currency)
+  const total = money(booking.total_minor, booking.currency)
+  const fee = money(booking.owner_fee_minor ?? 0, booking.currency)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Accepter la demande de ${name}`}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Revenir</Trans>
+          </Button>
+          <Button busy={busy} onClick={onAccept}>
+            <Trans>Accepter la demande</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <p>
+          <Trans>
+            Le séjour du {stay} est confirmé et ces nuits sont fermées à tout le monde. Le voyageur paie{' '}
+            {total}, vous recevez <strong>{net}</strong> après {fee} de frais de service.
+          </Trans>
+        </p>
+        <p className="text-14 text-muted">
+          <Trans>
+            Annuler plus tard vous coûterait un avoir au voyageur. Vos coordonnées et les siennes sont
+            échangées dès maintenant.
+          </Trans>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Why the request is declined; the guest reads it. */
+export function DeclineDialog({
+  booking,
+  open,
+  busy,
+  onClose,
+  onDecline,
+}: AnswerProps & { onDecline: (reason: string) => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [reason, setReason] = useState('')
+  const name = guestName(booking)
+  const stay = formatStay(booking.check_in, booking.check_out, language)
+  const usual = [
+    t`Le logement n’est pas disponible à ces dates.`,
+    t`Le séjour est trop court pour nous.`,
+    t`Vous êtes trop nombreux pour ce logement.`,
+  ]
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t`Refuser la demande de ${name}`}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Revenir</Trans>
+          </Button>
+          <Button look="accent" busy={busy} onClick={() => onDecline(reason.trim())}>
+            <Trans>Refuser la demande</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <p>
+          <Trans>
+            Les nuits du {stay} redeviennent libres et tout ce qui a été payé est rendu. Vous ne devez rien.
+          </Trans>
+        </p>
+        <TextArea
+          label={t`Votre raison`}
+          optional={t`(facultatif)`}
+          help={t`${name} la lira.`}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <div className="flex flex-wrap gap-2">
+          {usual.map((text) => (
+            <Chip
+              key={text}
+              small
+              pressed={reason === text}
+              className="h-auto! py-1.5 text-left whitespace-normal!"
+              onClick={() => setReason(text)}
+            >
+              {text}
+            </Chip>
+          ))}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,199 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { Booking } from '../../../contract/bookings.ts'
+import { paths } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatStay } from '../../ui/dates.ts'
+import { Link, useLanguage } from '../../ui/link.tsx'
+import { BookingStatusBadge } from '../booking-status.tsx'
+import { guestName } from './guest-name.ts'
+import type { SortKey } from './owner-bookings-address.ts'
+import { useMoney } from './use-money.ts'
+import { usePartyText } from './use-party-text.ts'
+
+/** Bookings as a table; on a phone each row becomes a list item, and the order is chosen in the select. */
+export function BookingsTable({
+  bookings,
+  sort,
+  onSort,
+}: {
+  bookings: Booking[]
+  sort: SortKey
+  onSort: (sort: SortKey) => void
+}) {
+  const sortable = { current: sort, onSort }
+  return (
+    <>
+      <div className="hidden overflow-x-auto rounded-16 border border-line bg-surface md:block">
+        <table className="w-full text-left text-14">
+          <caption className="sr-only">
+            <Trans>Réservations</Trans>
+          </caption>
+          <thead className="text-muted">
+            <tr className="border-b border-line [&>th]:px-4 [&>th]:py-3 [&>th]:font-semibold [&>th]:whitespace-nowrap [&>th:first-child]:pl-6">
+              <th scope="col">
+                <Trans>Voyageur</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Logement</Trans>
+              </th>
+              <SortHeader {...sortable} field="check_in" first="asc">
+                <Trans>Séjour</Trans>
+              </SortHeader>
+              <th scope="col">
+                <Trans>Statut</Trans>
+              </th>
+              <SortHeader {...sortable} field="total" first="desc" end>
+                <Trans>Total</Trans>
+              </SortHeader>
+            </tr>
+          </thead>
+          <tbody className="divide-y divide-line">
+            {bookings.map((booking) => (
+              <TableRow key={booking.id} booking={booking} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className="divide-y divide-line rounded-16 border border-line bg-surface md:hidden">
+        {bookings.map((booking) => (
+          <PhoneRow key={booking.id} booking={booking} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SortHeader({
+  field,
+  first,
+  end,
+  current,
+  onSort,
+  children,
+}: {
+  field: 'check_in' | 'total'
+  /** Direction of the first press. */
+  first: 'asc' | 'desc'
+  end?: boolean
+  current: SortKey
+  onSort: (sort: SortKey) => void
+  children: React.ReactNode
+}) {
+  const direction = current === `${field}-asc` ? 'asc' : current === `${field}-desc` ? 'desc' : undefined
+  const next = direction === undefined ? first : direction === 'asc' ? 'desc' : 'asc'
+  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
+  return (
+    <th
+      scope="col"
+      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+      className={end ? 'text-right' : undefined}
+    >
+      <button
+        type="button"
+        onClick={() => onSort(`${field}-${next}`)}
+        className="inline-flex items-center gap-1 font-semibold hover:text-text"
+      >
+        {children}
+        {direction && <Arrow size={16} aria-hidden />}
+      </button>
+    </th>
+  )
+}
+
+function TableRow({ booking }: { booking: Booking }) {
+  const money = useMoney()
+  const party = usePartyText()
+  const name = guestName(booking)
+  return (
+    <tr className="relative hover:bg-surface-2/60 [&>td]:px-4 [&>td]:py-3 [&>td:first-child]:pl-6">
+      <td className="max-w-52">
+        <div className="flex items-center gap-3">
+          <Avatar name={name} url={booking.guest.avatar_url} />
+          <div className="min-w-0">
+            <Link
+              to={paths.ownerBooking(booking.id)}
+              className="block truncate font-semibold after:absolute after:inset-0 hover:underline"
+            >
+              {name}
+            </Link>
+            <p className="truncate text-muted">{party(booking)}</p>
+          </div>
+        </div>
+      </td>
+      <td className="w-full max-w-0">
+        <p className="truncate" title={booking.property.title}>
+          {booking.property.title}
+        </p>
+        <p className="truncate text-muted">{`${booking.property.city} · ${booking.code}`}</p>
+      </td>
+      <td className="whitespace-nowrap">
+        <StayDates booking={booking} />
+      </td>
+      <td>
+        <BookingStatusBadge status={booking.status} />
+      </td>
+      <td className="tabular text-right whitespace-nowrap">
+        <p className="font-semibold">{money(booking.total_minor, booking.currency)}</p>
+        <StillDue booking={booking} />
+      </td>
+    </tr>
+  )
+}
+
+function PhoneRow({ booking }: { booking: Booking }) {
+  const money = useMoney()
+  const name = guestName(booking)
+  return (
+    <li className="relative flex flex-col gap-2 p-4">
+      <div className="flex items-center gap-3">
+        <Avatar name={name} url={booking.guest.avatar_url} />
+        <div className="min-w-0 grow">
+          <div className="flex items-baseline justify-between gap-3">
+            <Link
+              to={paths.ownerBooking(booking.id)}
+              className="truncate font-semibold after:absolute after:inset-0"
+            >
+              {name}
+            </Link>
+            <span className="tabular text-14 font-semibold whitespace-nowrap">
+              {money(booking.total_minor, booking.currency)}
+            </span>
+          </div>
+          <p className="truncate text-14 text-muted">{booking.property.title}</p>
+        </div>
+      </div>
+      <div className="flex items-end justify-between gap-3 text-14">
+        <div>
+          <StayDates booking={booking} />
+        </div>
+        <div className="flex flex-col items-end gap-1">
+          <StillDue booking={booking} />
+          <BookingStatusBadge status={booking.status} />
+        </div>
+      </div>
+    </li>
+  )
+}
+
+export function StayDates({ booking }: { booking: Pick<Booking, 'check_in' | 'check_out' | 'nights'> }) {
+  const language = useLanguage()
+  return (
+    <>
+      <p>{formatStay(booking.check_in, booking.check_out, language)}</p>
+      <p className="text-muted">
+        <Plural value={booking.nights} one="# nuit" other="# nuits" />
+      </p>
+    </>
+  )
+}
+
+/** What the guest has not paid yet of a stay that stands. */
+function StillDue({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const due = booking.total_minor - booking.paid_minor
+  const stands = ['CONFIRMED', 'IN_STAY', 'COMPLETED'].includes(booking.status)
+  if (!stands || due <= 0) return null
+  return <p className="text-yellow-text">{t`Reste ${money(due, booking.currency)}`}</p>
+}

@@ -1,0 +1,89 @@
+/** What the owner's list of bookings shows is written in its address: it can be shared, reloaded and gone back to. */
+export interface BookingListState {
+  /** Null where the address does not say: the requests if there are any, else what is to come. */
+  tab: BookingTab | null
+  search: string
+  home: string
+  /** Empty for the order that suits the tab. */
+  sort: SortKey | ''
+  page: number
+}
+
+export const bookingTabs = ['requested', 'upcoming', 'in_stay', 'past', 'cancelled'] as const
+export type BookingTab = (typeof bookingTabs)[number]
+
+export const sortKeys = [
+  'expires_at-asc',
+  'check_in-asc',
+  'check_in-desc',
+  'created_at-desc',
+  'created_at-asc',
+  'total-desc',
+  'total-asc',
+] as const
+export type SortKey = (typeof sortKeys)[number]
+
+const tabQueries: Record<BookingTab, Record<string, string>> = {
+  requested: { status: 'REQUESTED' },
+  upcoming: { status: 'CONFIRMED' },
+  in_stay: { status: 'IN_STAY' },
+  past: { when: 'past' },
+  cancelled: { when: 'cancelled' },
+}
+const tabSorts: Record<BookingTab, SortKey> = {
+  requested: 'expires_at-asc',
+  upcoming: 'check_in-asc',
+  in_stay: 'check_in-asc',
+  past: 'check_in-desc',
+  cancelled: 'created_at-desc',
+}
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** A value that is not known is read as its default, so that a mistyped address still shows the list. */
+export function readBookingList(address: URLSearchParams): BookingListState {
+  const page = Number(address.get('page'))
+  const home = address.get('home') ?? ''
+  return {
+    tab: bookingTabs.find((tab) => tab === address.get('tab')) ?? null,
+    search: (address.get('search') ?? '').slice(0, 120),
+    home: uuid.test(home) ? home : '',
+    sort: sortKeys.find((key) => key === address.get('sort')) ?? '',
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+export function writeBookingList({ tab, search, home, sort, page }: BookingListState) {
+  const address = new URLSearchParams()
+  if (tab) address.set('tab', tab)
+  if (search) address.set('search', search)
+  if (home) address.set('home', home)
+  if (sort) address.set('sort', sort)
+  if (page > 1) address.set('page', String(page))
+  return address
+}
+
+/** Any change of what is listed goes back to the first page; another tab has its own order. */
+export function withChange(state: BookingListState, change: Partial<BookingListState>): BookingListState {
+  return { ...state, ...('tab' in change && { sort: '' as const }), page: 1, ...change }
+}
+
+export function isFiltered({ search, home }: BookingListState) {
+  return search.trim() !== '' || home !== ''
+}
+
+export function sortOf({ sort }: BookingListState, tab: BookingTab): SortKey {
+  return sort || tabSorts[tab]
+}
+
+/** What the filter asks the server, without the page. */
+export function filterQuery(state: BookingListState, tab: BookingTab): Record<string, string> {
+  const [sort_by = '', sort_direction = ''] = sortOf(state, tab).split('-')
+  const search = state.search.trim()
+  return {
+    ...tabQueries[tab],
+    sort_by,
+    sort_direction,
+    ...(search && { search }),
+    ...(state.home && { property_id: state.home }),
+  }
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Booking } from '../../../contract/bookings.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { useDelayedRemoval } from '../../rentals/manage/use-delayed-removal.ts'
+import { showToast } from '../../ui/toasts.tsx'
+import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
+import { guestName } from './guest-name.ts'
+import { RequestCard } from './request-card.tsx'
+
+/** How long a refusal may be taken back: nobody has heard of it yet. */
+const undoMilliseconds = 6_000
+
+interface Answering {
+  booking: Booking
+  answer: 'accept' | 'decline'
+}
+
+/** The requests that wait. Accepting binds at once; a refusal leaves the screen and is sent a moment later. */
+export function Requests({ bookings }: { bookings: Booking[] }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [answering, setAnswering] = useState<Answering>()
+  const [accepted, setAccepted] = useState<readonly string[]>([])
+  const [reasons, setReasons] = useState<Record<string, string>>({})
+  const { leaving, leave, bringBack } = useDelayedRemoval(
+    (id, onDone) => void decline(id, onDone),
+    undoMilliseconds,
+  )
+  const close = () => setAnswering(undefined)
+
+  async function decline(id: string, onDone: () => void) {
+    try {
+      await api('POST /owner/bookings/:id/decline', {
+        params: { id },
+        body: { reason: reasons[id] ?? '' },
+        once: crypto.randomUUID(),
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error', undoMilliseconds)
+    }
+    await revalidate()
+    onDone()
+  }
+
+  async function accept({ id, ...booking }: Booking) {
+    const name = guestName({ ...booking })
+    close()
+    setAccepted((before) => [...before, id])
+    try {
+      await api('POST /owner/bookings/:id/accept', { params: { id }, once: crypto.randomUUID() })
+      showToast(t`Le séjour de ${name} est confirmé`, 'success')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error', undoMilliseconds)
+    }
+    await revalidate()
+    setAccepted((before) => before.filter((other) => other !== id))
+  }
+
+  function startDeclining(booking: Booking, reason: string) {
+    const name = guestName(booking)
+    close()
+    setReasons((before) => ({ ...before, [booking.id]: reason }))
+    leave(booking.id)
+    showToast(t`La demande de ${name} est refusée`, 'info', undoMilliseconds, {
+      label: t`Annuler`,
+      run: () => bringBack(booking.id),
+    })
+  }
+
+  const waiting = bookings.filter(({ id }) => !leaving.includes(id) && !accepted.includes(id))
+  return (
+    <>
+      <ul className="flex flex-col gap-4">
+        {waiting.map((booking) => (
+          <RequestCard
+            key={booking.id}
+            booking={booking}
+            onAccept={() => setAnswering({ booking, answer: 'accept' })}
+            onDecline={() => setAnswering({ booking, answer: 'decline' })}
+          />
+        ))}
+      </ul>
+      {answering?.answer === 'accept' && (
+        <AcceptDialog
+          open
+          booking={answering.booking}
+          onClose={close}
+          onAccept={() => void accept(answering.booking)}
+        />
+      )}
+      {answering?.answer === 'decline' && (
+        <DeclineDialog
+          open
+          booking={answering.booking}
+          onClose={close}
+          onDecline={(reason) => startDeclining(answering.booking, reason)}
+        />
+      )}
+    </>
+  )
+}

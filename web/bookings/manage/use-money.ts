@@ -1,0 +1,10 @@
+import type { Currency } from '../../../contract/money.ts'
+import { amountOfMinor, formatMoney } from '../../money/format-money.ts'
+import { useLanguage } from '../../ui/link.tsx'
+
+/** Owners read amounts exactly, in the currency they are in, whatever currency visitors have chosen. */
+export function useMoney() {
+  const language = useLanguage()
+  return (minor: number, currency: Currency) =>
+    formatMoney(amountOfMinor(minor, currency), currency, language)
+}
