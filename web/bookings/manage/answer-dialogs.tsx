@@ -7,6 +7,7 @@ import { formatStay } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useLanguage } from '../../ui/link.tsx'
+import { Alert } from './alert.tsx'
 import { guestName } from './guest-name.ts'
 import { useMoney } from './use-money.ts'
 
@@ -14,6 +15,7 @@ interface AnswerProps {
   booking: Booking
   open: boolean
   busy?: boolean
+  failure?: string | undefined
   onClose: () => void
 }
 
@@ -22,6 +24,7 @@ export function AcceptDialog({
   booking,
   open,
   busy,
+  failure,
   onClose,
   onAccept,
 }: AnswerProps & { onAccept: () => void }) {
@@ -50,6 +53,7 @@ export function AcceptDialog({
       }
     >
       <div className="flex flex-col gap-3">
+        {failure && <Alert>{failure}</Alert>}
         <p>
           <Trans>
             Le séjour du {stay} est confirmé et ces nuits sont fermées à tout le monde. Le voyageur paie{' '}
@@ -72,6 +76,7 @@ export function DeclineDialog({
   booking,
   open,
   busy,
+  failure,
   onClose,
   onDecline,
 }: AnswerProps & { onDecline: (reason: string) => void }) {
@@ -102,6 +107,7 @@ export function DeclineDialog({
       }
     >
       <div className="flex flex-col gap-4">
+        {failure && <Alert>{failure}</Alert>}
         <p>
           <Trans>
             Les nuits du {stay} redeviennent libres et tout ce qui a été payé est rendu. Vous ne devez rien.

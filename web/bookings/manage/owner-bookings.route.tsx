@@ -189,7 +189,9 @@ function ExportButton({ query }: { query: Record<string, string> }) {
   async function download() {
     setBusy(true)
     try {
-      const { file, name } = await fetchFile(addressOf('/owner/bookings/export', { query }).slice('/api/v1'.length))
+      const { file, name } = await fetchFile(
+        addressOf('/owner/bookings/export', { query }).slice('/api/v1'.length),
+      )
       saveFile(file, name ?? 'demeure-reservations.csv')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

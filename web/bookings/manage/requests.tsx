@@ -25,10 +25,6 @@ export function Requests({ bookings }: { bookings: Booking[] }) {
   const [answering, setAnswering] = useState<Answering>()
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const [reasons, setReasons] = useState<Record<string, string>>({})
-  const { leaving, leave, bringBack } = useDelayedRemoval(
-    (id, onDone) => void decline(id, onDone),
-    undoMilliseconds,
-  )
   const close = () => setAnswering(undefined)
 
   async function decline(id: string, onDone: () => void) {
@@ -45,6 +41,11 @@ export function Requests({ bookings }: { bookings: Booking[] }) {
     await revalidate()
     onDone()
   }
+
+  const { leaving, leave, bringBack } = useDelayedRemoval(
+    (id, onDone) => void decline(id, onDone),
+    undoMilliseconds,
+  )
 
   async function accept({ id, ...booking }: Booking) {
     const name = guestName({ ...booking })

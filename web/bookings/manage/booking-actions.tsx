@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconCalendarX,
+  IconCash,
+  IconCheck,
+  IconHomeExclamation,
+  IconUserX,
+  IconX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Booking, BookingAction } from '../../../contract/bookings.ts'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Alert } from './alert.tsx'
+import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { DamageDialog } from './damage-dialog.tsx'
+import { PaymentDialog } from './payment-dialog.tsx'
+import { useDeed } from './use-deed.ts'
+import { useMoney } from './use-money.ts'
+
+/** What the server lets the owner do now; each says what follows before it is done. */
+export function BookingActions({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<BookingAction>()
+  const close = () => setOpen(undefined)
+  const all = [
+    { action: 'accept', label: t`Accepter`, Icon: IconCheck, look: 'primary' },
+    { action: 'decline', label: t`Refuser`, Icon: IconX, look: 'secondary' },
+    { action: 'record_payment', label: t`Paiement reçu`, Icon: IconCash, look: 'primary' },
+    { action: 'mark_no_show', label: t`Personne n’est venu`, Icon: IconUserX, look: 'secondary' },
+    { action: 'report_incident', label: t`Signaler un dégât`, Icon: IconHomeExclamation, look: 'secondary' },
+    { action: 'cancel', label: t`Annuler la réservation`, Icon: IconCalendarX, look: 'danger' },
+  ] as const
+  const allowed = all.filter(({ action }) => booking.allowed_actions.includes(action))
+  return (
+    <>
+      {allowed.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {allowed.map(({ action, label, Icon, look }) => (
+            <Button
+              key={action}
+              look={look}
+              size="small"
+              className="max-md:grow"
+              icon={<Icon size={18} aria-hidden />}
+              onClick={() => setOpen(action)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {(open === 'accept' || open === 'decline') && (
+        <Answer booking={booking} answer={open} onClose={close} />
+      )}
+      {open === 'record_payment' && <PaymentDialog booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {open === 'report_incident' && <DamageDialog booking={booking} onClose={close} />}
+      {open === 'mark_no_show' && <NoShowDialog booking={booking} onClose={close} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  booking: Booking
+  onClose: () => void
+}
+
+function Answer({ booking, answer, onClose }: DialogProps & { answer: 'accept' | 'decline' }) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useDeed()
+  const params = { id: booking.id }
+  async function accept() {
+    const done = await run(
+      (once) => api('POST /owner/bookings/:id/accept', { params, once }),
+      t`Demande acceptée`,
+    )
+    if (done) onClose()
+  }
+  async function decline(reason: string) {
+    const done = await run(
+      (once) => api('POST /owner/bookings/:id/decline', { params, body: { reason }, once }),
+      t`Demande refusée`,
+    )
+    if (done) onClose()
+  }
+  const shared = { open: true, booking, busy, failure: failure?.message, onClose }
+  return answer === 'accept' ? (
+    <AcceptDialog {...shared} onAccept={() => void accept()} />
+  ) : (
+    <DeclineDialog {...shared} onDecline={(reason) => void decline(reason)} />
+  )
+}
+
+/** Nobody came: what the policy leaves to the owner, and that the nights are free again. */
+function NoShowDialog({ booking, onClose }: DialogProps) {
+  const { t } = useLingui()
+  const money = useMoney()
+  const { busy, failure, run } = useDeed()
+  const paid = money(booking.paid_minor - booking.refunded_minor, booking.currency)
+  async function mark() {
+    const done = await run(
+      (once) => api('POST /owner/bookings/:id/no-show', { params: { id: booking.id }, once }),
+      t`Absence enregistrée`,
+    )
+    if (done) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Personne n’est venu`}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Revenir</Trans>
+          </Button>
+          <Button look="accent" busy={busy} onClick={() => void mark()}>
+            <Trans>Enregistrer l’absence</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        {failure && <Alert>{failure.message}</Alert>}
+        <p>
+          <Trans>
+            Le voyageur a payé {paid}. Vous en gardez ce que votre politique d’annulation prévoit pour un
+            départ le jour même ; le reste lui est rendu. Les nuits qui restent redeviennent libres.
+          </Trans>
+        </p>
+        <p className="text-14 text-muted">
+          <Trans>Cela ne peut pas être défait.</Trans>
+        </p>
+      </div>
+    </Dialog>
+  )
+}

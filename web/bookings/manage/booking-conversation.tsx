@@ -1,0 +1,82 @@
+import '../../locales/conversations.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconMessage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Booking } from '../../../contract/bookings.ts'
+import type { Conversation } from '../../../contract/conversations.ts'
+import { api } from '../../api/browser-api.ts'
+import { Thread } from '../../conversations/thread.tsx'
+import type { MessagePage } from '../../conversations/use-thread.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+
+export interface Talk {
+  conversation: Conversation
+  page: MessagePage
+}
+
+export async function loadTalk(bookingId: string): Promise<Talk> {
+  const conversation = await api('POST /conversations', { body: { booking_id: bookingId } })
+  const page = await api('GET /conversations/:id/messages', {
+    params: { id: conversation.id },
+    query: { per_page: '30' },
+  })
+  return { conversation, page }
+}
+
+/** The last word of the conversation, and the whole of it on demand: what is open counts as read. */
+export function BookingConversation({ booking, talk }: { booking: Booking; talk: Talk }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  const { conversation, page } = talk
+  const name = booking.guest.first_name
+  if (open) {
+    return (
+      <div className="lg:h-140 lg:overflow-hidden lg:rounded-16 lg:border lg:border-line">
+        <Thread
+          key={conversation.id}
+          conversation={conversation}
+          newest={page}
+          onChange={() => void revalidate()}
+        />
+      </div>
+    )
+  }
+  const last = conversation.last_message
+  return (
+    <Card
+      title={t`Conversation`}
+      aside={
+        conversation.unread_count > 0 && (
+          <span className="text-14 font-semibold text-brand-text">
+            <Plural value={conversation.unread_count} one="# message non lu" other="# messages non lus" />
+          </span>
+        )
+      }
+    >
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        {last ? (
+          <div className="min-w-0 grow basis-60">
+            <p className="line-clamp-2 wrap-anywhere">{last.body}</p>
+            <RelativeTime of={last.created_at} className="text-14 text-muted" />
+          </div>
+        ) : (
+          <p className="text-muted">
+            <Trans>Rien n’a été écrit encore.</Trans>
+          </p>
+        )}
+        <Button
+          look="secondary"
+          size="small"
+          icon={<IconMessage size={18} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          <Trans>Écrire à {name}</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Booking } from '../../../contract/bookings.ts'
+import { api } from '../../api/browser-api.ts'
+import { useWrite } from '../../calendar/use-write.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextArea } from '../../ui/field.tsx'
+
+/** What the owner keeps in mind about the stay; the guest never sees it. */
+export function NoteCard({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
+  const kept = booking.owner_note ?? ''
+  const [note, setNote] = useState(kept)
+  const { busy, failure, write } = useWrite()
+  const save = () =>
+    void write(
+      () => api('PUT /owner/bookings/:id/note', { params: { id: booking.id }, body: { note } }),
+      t`Note enregistrée`,
+    )
+  return (
+    <Card title={t`Note privée`}>
+      <div className="flex flex-col gap-3">
+        <TextArea
+          label={t`Pour vous seul`}
+          error={failure?.message}
+          maxLength={2000}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        <Button
+          look="secondary"
+          size="small"
+          className="self-end"
+          busy={busy}
+          disabled={note.trim() === kept}
+          onClick={save}
+        >
+          <Trans>Enregistrer la note</Trans>
+        </Button>
+      </div>
+    </Card>
+  )
+}

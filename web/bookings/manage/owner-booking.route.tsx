@@ -1,0 +1,126 @@
+import '../../locales/bookings.ts'
+import '../../locales/booking-management.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
+import { redirect } from 'react-router'
+import type { Booking } from '../../../contract/bookings.ts'
+import { api } from '../../api/browser-api.ts'
+import { Loaded, type Outcome, outcomeOf } from '../../areas/loaded.tsx'
+import { documentLanguage } from '../../locales/texts.ts'
+import { inLanguage, paths } from '../../paths.ts'
+import { formatStay } from '../../ui/dates.ts'
+import { Link, useLanguage } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { BookingStatusBadge } from '../booking-status.tsx'
+import type { Route } from './+types/owner-booking.route.ts'
+import { BookingActions } from './booking-actions.tsx'
+import { BookingConversation, loadTalk, type Talk } from './booking-conversation.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { EarningsCard } from './earnings-card.tsx'
+import { guestName } from './guest-name.ts'
+import { NoteCard } from './note-card.tsx'
+import { type BookingPayments, PaymentsCard } from './payments-card.tsx'
+import { StayCard } from './stay-card.tsx'
+import { StayHistory } from './stay-history.tsx'
+import { TimeLeft } from './time-left.tsx'
+import { useBookingNews } from './use-booking-news.ts'
+
+interface Shown {
+  booking: Booking
+  payments: BookingPayments
+}
+
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  const outcome = outcomeOf(load(id))
+  const talk = outcomeOf(loadTalk(id))
+  return { outcome, talk }
+}
+clientLoader.hydrate = true as const
+
+async function load(id: string): Promise<Shown> {
+  const params = { id }
+  const [booking, payments] = await Promise.all([
+    api('GET /bookings/:id', { params }),
+    api('GET /bookings/:id/payments', { params }),
+  ])
+  // Somebody who is the guest of this stay, and an owner elsewhere, reads it as its guest.
+  if (booking.owner_note === null) throw redirect(inLanguage(paths.clientBooking(id), documentLanguage()))
+  return { booking, payments }
+}
+
+export default function OwnerBooking({ loaderData: { outcome, talk } }: Route.ComponentProps) {
+  useBookingNews()
+  return (
+    <div className="flex flex-col gap-6">
+      <Link to={paths.ownerBookings()} className="text-link inline-flex w-fit items-center gap-1 text-14">
+        <IconChevronLeft size={18} aria-hidden />
+        <Trans>Réservations</Trans>
+      </Link>
+      <Loaded outcome={outcome} skeleton={<BookingSkeleton />}>
+        {(shown) => <BookingScreen {...shown} talk={talk} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function BookingScreen({ booking, payments, talk }: Shown & { talk: Promise<Outcome<Talk>> }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const name = guestName(booking)
+  return (
+    <>
+      <header className="flex flex-col gap-4">
+        <title>{`${booking.code} – Demeure`}</title>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1 className="display-32 wrap-anywhere">{t`Séjour de ${name}`}</h1>
+          <BookingStatusBadge status={booking.status} />
+          {booking.status === 'REQUESTED' && booking.expires_at && <TimeLeft until={booking.expires_at} />}
+        </div>
+        <p className="text-muted">
+          {[
+            booking.property.title,
+            formatStay(booking.check_in, booking.check_out, language),
+            booking.code,
+          ].join(' · ')}
+        </p>
+        {booking.disputed && (
+          <p className="flex gap-3 rounded-12 bg-red-ground px-4 py-3 text-14 text-red-text">
+            <IconAlertTriangle size={20} aria-hidden className="flex-none" />
+            <Trans>Un incident ou un dégât est examiné par Demeure : le versement de ce séjour attend.</Trans>
+          </p>
+        )}
+        <BookingActions booking={booking} />
+      </header>
+      {booking.change && <ChangeCard booking={booking} change={booking.change} />}
+      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
+        <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+          <StayCard booking={booking} />
+          <PaymentsCard booking={booking} payments={payments} />
+          <Loaded outcome={talk} skeleton={<Skeleton className="h-36 rounded-16!" />}>
+            {(loaded) => <BookingConversation booking={booking} talk={loaded} />}
+          </Loaded>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+          <EarningsCard booking={booking} />
+          <NoteCard key={booking.owner_note} booking={booking} />
+          <StayHistory booking={booking} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function BookingSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div aria-busy className="flex flex-col gap-6">
+      <output className="sr-only">{t`Chargement de la réservation`}</output>
+      <Skeleton className="h-10 w-80 max-w-full" />
+      <Skeleton className="h-9 w-60" />
+      <div className="grid gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
+        <Skeleton className="h-96 rounded-16!" />
+        <Skeleton className="h-96 rounded-16!" />
+      </div>
+    </div>
+  )
+}
