@@ -77,11 +77,8 @@ export default [
         ]),
         route('bookings', 'bookings/manage/owner-bookings.route.tsx'),
         route('bookings/calendar', 'calendar/owner-calendar.route.tsx'),
-<<<<<<< HEAD
         route('finances', 'finances/finances.route.tsx'),
-=======
         route('bookings/:id', 'bookings/manage/owner-booking.route.tsx'),
->>>>>>> c082e9c (Let owners note, sort and export the bookings of their homes; list them with the requests first)
         conversationScreens('owner'),
         ...accountScreens('owner'),
       ]),
