@@ -23,13 +23,14 @@ const rooms: Record<string, string[]> = {
   bookings: ['web/bookings'],
   finances: ['web/finances'],
   'booking-management': ['web/bookings/manage'],
+  stays: ['web/bookings/mine'],
   calendar: ['web/calendar'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
   home: ['web/home/sections/**'],
-  bookings: ['web/bookings/manage/**'],
+  bookings: ['web/bookings/manage/**', 'web/bookings/mine/**'],
   rentals: [
     'web/rentals/manage/**',
     'web/rentals/search-bar/**',

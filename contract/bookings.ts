@@ -305,6 +305,16 @@ export const showBooking = endpoint({
   params: ById,
   answers: { 200: Booking, 404: Problem, ...signedInProblems },
 })
+export const downloadStay = endpoint({
+  method: 'GET',
+  path: '/bookings/:id/calendar.ics',
+  summary: 'A stay that will take place, as a file for one’s own calendar',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  answers: { 200: z.string(), 404: Problem, 409: Problem, ...signedInProblems },
+  produces: 'text/calendar; charset=utf-8',
+})
 /** What comes back, to the cent, and why. */
 export const Refund = z
   .object({

@@ -62,6 +62,10 @@ export default [
       route('properties/:country/:id/book', 'bookings/checkout.route.tsx'),
       route('client-dash', 'areas/client-area.route.tsx', [
         index('areas/client-dashboard.route.tsx'),
+        ...prefix('bookings', [
+          index('bookings/mine/my-stays.route.tsx'),
+          route(':id', 'bookings/mine/my-stay.route.tsx'),
+        ]),
         conversationScreens('client'),
         ...accountScreens('client'),
       ]),

@@ -311,3 +311,19 @@ test('a guest who has used a quote cannot use it twice', async () => {
   const again = await book(api, guest, quote.quote_id)
   expect(`${again.status} ${again.json.code}`).toBe('409 quote_used')
 })
+
+test('a confirmed stay goes into one’s own calendar; a request does not, and no stranger has it', async () => {
+  const home = await givenHome(api, { street: '12 rue du Lac' })
+  const { booking, guest } = await givenStay(api, home)
+  const file = (person: { token: string }) =>
+    api.call('GET', `/bookings/${booking.id}/calendar.ics`, { token: person.token })
+  expect(await file(guest)).toMatchObject({ status: 409, json: { code: 'no_stay_to_write' } })
+  await act(api, home.owner, `/owner/bookings/${booking.id}/accept`)
+  const { status, headers, text } = await file(guest)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(text).toContain(`DTSTART;VALUE=DATE:${booking.check_in.replaceAll('-', '')}`)
+  expect(text).toContain(`DTEND;VALUE=DATE:${booking.check_out.replaceAll('-', '')}`)
+  expect(text).toContain('12 rue du Lac')
+  expect((await file(await givenUser(api))).status).toBe(404)
+})

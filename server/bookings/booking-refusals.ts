@@ -179,3 +179,8 @@ export const changePending = refusal('change_pending', 409, {
   en: 'A change is already waiting for an answer',
   es: 'Un cambio ya espera respuesta',
 })
+export const noStayToWrite = refusal('no_stay_to_write', 409, {
+  fr: 'Seul un séjour confirmé a sa place dans un agenda',
+  en: 'Only a confirmed stay has its place in a calendar',
+  es: 'Solo una estancia confirmada tiene sitio en un calendario',
+})

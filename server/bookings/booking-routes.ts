@@ -16,6 +16,7 @@ import { reportIncident } from './report-incident.ts'
 import { type BookingRequest, lookAtRequest, requestBooking } from './request-booking.ts'
 import { showBooking } from './show-booking.ts'
 import { declineBooking } from './turn-down-booking.ts'
+import { writeStay } from './write-stay.ts'
 
 /** Prices, bookings and what becomes of them. */
 export function bookingRoutes(app: App) {
@@ -69,6 +70,11 @@ function guestsAndOwners(app: App) {
   serve(app, contract.showBooking, ({ params, actor, language }) =>
     showBooking(app.db, app, params.id, { actor: signedIn(actor), language }),
   )
+  serve(app, contract.downloadStay, async ({ params, actor, language, reply }) => {
+    const { name, text } = await writeStay(app, params.id, { actor: signedIn(actor), language })
+    void reply?.header('content-disposition', `attachment; filename="${name}.ics"`)
+    return text
+  })
   serve(app, contract.previewCancellation, ({ params, actor }) =>
     previewCancellation(app, params.id, signedIn(actor)),
   )

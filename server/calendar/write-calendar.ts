@@ -5,6 +5,8 @@ export interface WrittenEvent {
   from: string
   to: string
   summary: string
+  location?: string
+  description?: string
   /** When it came to be known. */
   madeAt: Date
 }
@@ -17,13 +19,15 @@ export function writeCalendar(name: string, events: WrittenEvent[]): string {
   calendar.addPropertyWithValue('calscale', 'GREGORIAN')
   calendar.addPropertyWithValue('method', 'PUBLISH')
   calendar.addPropertyWithValue('x-wr-calname', name)
-  for (const { uid, from, to, summary, madeAt } of events) {
+  for (const { uid, from, to, summary, location, description, madeAt } of events) {
     const event = new ical.Component('vevent')
     event.addPropertyWithValue('uid', uid)
     event.addPropertyWithValue('dtstamp', ical.Time.fromJSDate(madeAt, true))
     event.addPropertyWithValue('dtstart', ical.Time.fromDateString(from))
     event.addPropertyWithValue('dtend', ical.Time.fromDateString(to))
     event.addPropertyWithValue('summary', summary)
+    if (location) event.addPropertyWithValue('location', location)
+    if (description) event.addPropertyWithValue('description', description)
     calendar.addSubcomponent(event)
   }
   return `${calendar.toString()}\r\n`

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import {
   IconBuilding,
+  IconCalendarEvent,
   IconCalendarMonth,
   IconLayoutDashboard,
   IconLuggage,
@@ -55,6 +56,16 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       Icon: IconLayoutDashboard,
       end: true,
     },
+    ...(area === 'client'
+      ? [
+          {
+            to: areaPath(area, 'bookings'),
+            label: t`Vos réservations`,
+            short: t`Réservations`,
+            Icon: IconCalendarEvent,
+          },
+        ]
+      : []),
     ...(area === 'owner'
       ? [
           { to: paths.ownerBookings(), label: t`Réservations`, Icon: IconLuggage, end: true },

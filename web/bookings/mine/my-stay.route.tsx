@@ -1,0 +1,107 @@
+import '../../locales/bookings.ts'
+import '../../locales/stays.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Route } from './+types/my-stay.route.ts'
+import type { Booking } from '../../../contract/bookings.ts'
+import { api } from '../../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
+import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { PriceLines } from '../price-lines.tsx'
+import { ChangeCard } from './change-card.tsx'
+import { NextStep } from './next-step.tsx'
+import { StayActions } from './stay-actions.tsx'
+import { StayBadges } from './stay-badges.tsx'
+import { StayHistory } from './stay-history.tsx'
+import { StayMoney, type StayPayments } from './stay-money.tsx'
+import { StayPlace } from './stay-place.tsx'
+import { StayTerms } from './stay-terms.tsx'
+import { StayTimes } from './stay-times.tsx'
+import { useStayNews } from './use-stay-news.ts'
+
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(load(id)) }
+}
+clientLoader.hydrate = true as const
+
+async function load(id: string) {
+  const [booking, payments] = await Promise.all([
+    api('GET /bookings/:id', { params: { id } }),
+    api('GET /bookings/:id/payments', { params: { id } }),
+  ])
+  return { booking, payments }
+}
+
+/** One of one's stays: what happens next, what can be done, when, where, what it costs and what was paid. */
+export default function MyStay({ loaderData: { outcome }, params: { id } }: Route.ComponentProps) {
+  useStayNews(id)
+  return (
+    <Loaded outcome={outcome} skeleton={<StaySkeleton />}>
+      {(stay) => <Stay {...stay} />}
+    </Loaded>
+  )
+}
+
+function Stay({ booking, payments }: { booking: Booking; payments: StayPayments }) {
+  const { t } = useLingui()
+  const { title, city } = booking.property
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Réservation ${booking.code}`} – Demeure`}</title>
+      <Breadcrumbs
+        crumbs={[{ label: t`Vos réservations`, to: paths.clientDash('bookings') }, { label: booking.code }]}
+      />
+      <header className="flex flex-col gap-2">
+        <StayBadges booking={booking} />
+        <h1 className="display-32 wrap-anywhere">{title}</h1>
+        <p className="text-muted">
+          <Trans>
+            {city}, chez {booking.owner.first_name}
+          </Trans>
+        </p>
+      </header>
+      <section aria-label={t`La suite`} className="flex flex-col gap-4 rounded-16 bg-brand-soft p-5 md:p-6">
+        <p className="text-18 font-semibold">
+          <NextStep booking={booking} />
+        </p>
+        {booking.cancellation_reason && (
+          <p className="text-14 wrap-anywhere">
+            <Trans>Motif : {booking.cancellation_reason}</Trans>
+          </p>
+        )}
+        <StayActions booking={booking} />
+      </section>
+      {booking.change && <ChangeCard booking={booking} change={booking.change} />}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
+          <StayTimes booking={booking} />
+          <StayPlace booking={booking} />
+          <StayHistory booking={booking} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-6 max-xl:order-first">
+          <Card title={t`Prix`}>
+            <PriceLines price={booking} />
+          </Card>
+          <StayMoney booking={booking} payments={payments} />
+          <StayTerms booking={booking} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function StaySkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-6">
+      <Skeleton className="h-8 w-72 max-w-full" />
+      <Skeleton className="h-12 w-96 max-w-full" />
+      <Skeleton className="h-32 rounded-16!" />
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_400px]">
+        <Skeleton className="h-80 rounded-16!" />
+        <Skeleton className="h-80 rounded-16!" />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,194 @@
+import '../../locales/bookings.ts'
+import '../../locales/stays.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconLuggage, IconSearch, IconSearchOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigation, useSearchParams } from 'react-router'
+import type { Route } from './+types/my-stays.route.ts'
+import type { listMyBookings } from '../../../contract/bookings.ts'
+import type { EndpointAnswer } from '../../../contract/endpoint.ts'
+import { api } from '../../api/browser-api.ts'
+import { Loaded, type Outcome, outcomeOf } from '../../areas/loaded.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { control } from '../../ui/field.tsx'
+import { NumberedPager } from '../../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { StayCard } from './stay-card.tsx'
+import {
+  readStayList,
+  stayListQuery,
+  type StayListState,
+  type StayTime,
+  writeStayList,
+} from './stay-list-address.ts'
+import { useStayNews } from './use-stay-news.ts'
+
+type StayPage = EndpointAnswer<typeof listMyBookings>
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const state = readStayList(new URL(request.url).searchParams)
+  return { outcome: outcomeOf(api('GET /bookings/my', { query: stayListQuery(state) })) }
+}
+clientLoader.hydrate = true as const
+
+/** Every stay one has booked: to come, over, and those that never took place. */
+export default function MyStays({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address, setAddress] = useSearchParams()
+  const state = readStayList(address)
+  const show = (next: StayListState) => setAddress(writeStayList(next), { preventScrollReset: true })
+  useStayNews()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Vos réservations`} – Demeure`}</title>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <h1 className="display-32">
+          <Trans>Vos réservations</Trans>
+        </h1>
+        <Search key={state.search} state={state} onSearch={(search) => show({ ...state, search, page: 1 })} />
+      </div>
+      <div>
+        <Tabs
+          label={t`Vos réservations`}
+          tabs={[
+            { key: 'upcoming', label: t`À venir` },
+            { key: 'past', label: t`Passées` },
+            { key: 'cancelled', label: t`Annulées` },
+          ]}
+          selected={state.when}
+          onSelect={(when) => show({ ...state, when, page: 1 })}
+        >
+          <List key={state.when} outcome={outcome} state={state} />
+        </Tabs>
+      </div>
+    </div>
+  )
+}
+
+function Search({ state, onSearch }: { state: StayListState; onSearch: (search: string) => void }) {
+  const { t } = useLingui()
+  const [text, setText] = useState(state.search)
+  return (
+    <search className="grow md:max-w-100">
+      <form
+        className="flex gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSearch(text.trim())
+        }}
+      >
+        <input
+          type="search"
+          aria-label={t`Rechercher une réservation`}
+          placeholder={t`Logement, ville, hôte ou numéro`}
+          maxLength={120}
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value)
+            if (target.value === '' && state.search) onSearch('')
+          }}
+          className={classes(control, 'h-11 min-w-0')}
+        />
+        <Button type="submit" look="secondary" icon={<IconSearch size={20} aria-hidden />}>
+          <span className="max-md:sr-only">
+            <Trans>Rechercher</Trans>
+          </span>
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function List({ outcome, state }: { outcome: Promise<Outcome<StayPage>>; state: StayListState }) {
+  const waiting = useNavigation().state === 'loading'
+  return (
+    <div aria-busy={waiting} className={classes('transition-opacity', waiting && 'opacity-60')}>
+      <Loaded outcome={outcome} skeleton={<ListSkeleton />}>
+        {({ items, pagination }) =>
+          items.length === 0 ? (
+            <NoStay state={state} />
+          ) : (
+            <div className="flex flex-col gap-5">
+              <p className="text-14 text-muted">
+                <Plural value={pagination.total_items} one="# réservation" other="# réservations" />
+              </p>
+              <ul className="flex flex-col gap-4">
+                {items.map((booking) => (
+                  <StayCard key={booking.id} booking={booking} />
+                ))}
+              </ul>
+              <NumberedPager
+                pagination={pagination}
+                pageTo={(page) => paths.clientDash(withSearch(writeStayList({ ...state, page })))}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function withSearch(search: URLSearchParams) {
+  return `bookings${search.size > 0 ? `?${search}` : ''}`
+}
+
+function NoStay({ state: { when, search, page } }: { state: StayListState }) {
+  const { t } = useLingui()
+  if (search || page > 1) {
+    return (
+      <EmptyState
+        icon={<IconSearchOff size={32} aria-hidden />}
+        title={t`Aucune réservation ici`}
+        action={
+          <ButtonLink
+            look="secondary"
+            to={paths.clientDash(withSearch(writeStayList({ when, search: '', page: 1 })))}
+          >
+            <Trans>Voir toute la liste</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Rien ne correspond à cette recherche parmi ces réservations.</Trans>
+      </EmptyState>
+    )
+  }
+  const titles: Record<StayTime, string> = {
+    upcoming: t`Aucun séjour à venir`,
+    past: t`Vos séjours terminés se retrouveront ici`,
+    cancelled: t`Aucune réservation annulée`,
+  }
+  return (
+    <EmptyState
+      icon={<IconLuggage size={32} aria-hidden />}
+      title={titles[when]}
+      action={
+        when !== 'cancelled' && (
+          <ButtonLink to={paths.rentals()} look="secondary" icon={<IconSearch size={20} aria-hidden />}>
+            <Trans>Trouver un logement</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      {when === 'cancelled' ? (
+        <Trans>Les demandes déclinées, retirées ou annulées se retrouvent ici avec leur remboursement.</Trans>
+      ) : (
+        <Trans>Choisissez une ville et des dates : le prix total se lit dès la recherche.</Trans>
+      )}
+    </EmptyState>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      <Skeleton className="h-5 w-36" />
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-56 rounded-16! md:h-40" />
+      ))}
+    </div>
+  )
+}

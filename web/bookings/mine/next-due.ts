@@ -1,0 +1,15 @@
+import type { Booking, PlannedPayment } from '../../../contract/bookings.ts'
+
+/** What the plan asks for next and what was paid does not cover; undefined once all is paid. */
+export function nextDue({
+  payment_plan,
+  paid_minor,
+  refunded_minor,
+}: Pick<Booking, 'payment_plan' | 'paid_minor' | 'refunded_minor'>): PlannedPayment | undefined {
+  let covered = paid_minor - refunded_minor
+  for (const planned of payment_plan) {
+    covered -= planned.amount_minor
+    if (covered < 0) return { ...planned, amount_minor: Math.min(planned.amount_minor, -covered) }
+  }
+  return undefined
+}

@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCalendarCog, IconCreditCard, IconStar, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Booking, BookingAction } from '../../../contract/bookings.ts'
+import { MinorPrice } from '../../money/price.tsx'
+import { ReviewModal } from '../../reviews/write/review-modal.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { ApiError } from '../../api/api-error.ts'
+import { pay } from '../use-checkout.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import { ChangeDialog } from './change-dialog.tsx'
+import { IncidentDialog } from './incident-dialog.tsx'
+import { nextDue } from './next-due.ts'
+
+/** What the server lets the guest do with the stay now. */
+export function StayActions({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [doing, setDoing] = useState<BookingAction | null>(null)
+  const may = (action: BookingAction) => booking.allowed_actions.includes(action)
+  const close = () => setDoing(null)
+  const { property } = booking
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {may('pay') && <PayButton booking={booking} />}
+      {may('review') && (
+        <Button icon={<IconStar size={20} aria-hidden />} onClick={() => setDoing('review')}>
+          <Trans>Donner mon avis</Trans>
+        </Button>
+      )}
+      {may('report_incident') && (
+        <Button
+          look="secondary"
+          icon={<IconAlertTriangle size={20} aria-hidden />}
+          onClick={() => setDoing('report_incident')}
+        >
+          <Trans>Signaler un incident</Trans>
+        </Button>
+      )}
+      {may('request_change') && (
+        <Button
+          look="secondary"
+          icon={<IconCalendarCog size={20} aria-hidden />}
+          onClick={() => setDoing('request_change')}
+        >
+          <Trans>Demander une modification</Trans>
+        </Button>
+      )}
+      {(may('withdraw') || may('cancel')) && (
+        <Button look="danger" icon={<IconX size={20} aria-hidden />} onClick={() => setDoing('cancel')}>
+          {may('withdraw') ? <Trans>Retirer la demande</Trans> : <Trans>Annuler la réservation</Trans>}
+        </Button>
+      )}
+      {doing === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {doing === 'request_change' && <ChangeDialog booking={booking} onClose={close} />}
+      {doing === 'report_incident' && <IncidentDialog booking={booking} onClose={close} />}
+      {may('review') && (
+        <ReviewModal
+          home={{
+            id: booking.property_id,
+            title: property.title,
+            countrySlug: property.country_slug,
+            city: property.city,
+            image: property.image,
+          }}
+          open={doing === 'review'}
+          onClose={close}
+          onWritten={() => {
+            showToast(t`Merci pour votre avis`, 'success')
+            void revalidate()
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function PayButton({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const due = nextDue(booking)
+  const run = async () => {
+    setBusy(true)
+    try {
+      await pay(booking)
+      await revalidate()
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error', 5000)
+      await revalidate()
+    }
+    setBusy(false)
+  }
+  return (
+    <Button busy={busy} icon={<IconCreditCard size={20} aria-hidden />} onClick={() => void run()}>
+      {due ? (
+        <Trans>
+          Payer <MinorPrice minor={due.amount_minor} currency={booking.currency} />
+        </Trans>
+      ) : (
+        <Trans>Payer</Trans>
+      )}
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '../../../contract/bookings.ts'
+import { Card } from '../../ui/card.tsx'
+import { bookingStatusLooks } from '../booking-status.tsx'
+import { useMoment } from './use-moment.ts'
+
+const deeds: Record<string, MessageDescriptor> = {
+  book: msg`Séjour réservé`,
+  request: msg`Demande envoyée`,
+  pay: msg`Paiement reçu, séjour confirmé`,
+  authorise: msg`Carte autorisée, demande envoyée à l’hôte`,
+  accept: msg`Demande acceptée par l’hôte`,
+  payment: msg`Paiement reçu`,
+  payment_failed: msg`Paiement refusé`,
+  late_payment_returned: msg`Paiement arrivé trop tard, rendu`,
+  request_change: msg`Modification demandée`,
+  accept_change: msg`Modification acceptée`,
+  decline_change: msg`Modification refusée`,
+  withdraw_change: msg`Modification retirée`,
+  report_incident: msg`Incident signalé`,
+  check_in: msg`Début du séjour`,
+  check_out: msg`Fin du séjour`,
+}
+
+/** What happened to the booking, the latest first. */
+export function StayHistory({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
+  const moment = useMoment()
+  if (booking.history.length === 0) return null
+  return (
+    <Card title={t`Historique`}>
+      <ol className="flex flex-col gap-4 border-l border-line pl-5">
+        {booking.history.toReversed().map((move) => (
+          <li
+            key={`${move.action} ${move.at}`}
+            className="relative before:absolute before:top-2 before:-left-[25px] before:size-2 before:rounded-full before:bg-brand"
+          >
+            <p className="font-medium">{t(deeds[move.action] ?? bookingStatusLooks[move.status].label)}</p>
+            <p className="text-14 text-muted">
+              <time dateTime={move.at}>{moment(move.at)}</time>
+            </p>
+            {move.reason && <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">{move.reason}</p>}
+          </li>
+        ))}
+      </ol>
+      {booking.guest_message && (
+        <div className="mt-5 rounded-12 bg-surface-2 p-4">
+          <p className="text-14 font-semibold">
+            <Trans>Votre message à la réservation</Trans>
+          </p>
+          <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">{booking.guest_message}</p>
+        </div>
+      )}
+    </Card>
+  )
+}

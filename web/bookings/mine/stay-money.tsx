@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload } from '@tabler/icons-react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Booking, OfflineMethod } from '../../../contract/bookings.ts'
+import type { EndpointAnswer } from '../../../contract/endpoint.ts'
+import type { listBookingPayments, Payment, PaymentStatus, RefundStatus } from '../../../contract/payments.ts'
+import { MinorPrice } from '../../money/price.tsx'
+import { Badge, type BadgeColour } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatDay, localDate } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { PaymentPlan } from '../price-lines.tsx'
+import { DownloadButton } from './download-button.tsx'
+
+export type StayPayments = EndpointAnswer<typeof listBookingPayments>
+
+const paymentLooks: Record<PaymentStatus, { label: MessageDescriptor; colour: BadgeColour }> = {
+  due: { label: msg`À payer`, colour: 'yellow' },
+  pending: { label: msg`En cours`, colour: 'blue' },
+  authorised: { label: msg`Autorisé, non débité`, colour: 'blue' },
+  capturing: { label: msg`En cours`, colour: 'blue' },
+  captured: { label: msg`Payé`, colour: 'green' },
+  voiding: { label: msg`Autorisation levée`, colour: 'gray' },
+  voided: { label: msg`Sans objet`, colour: 'gray' },
+  failed: { label: msg`Refusé`, colour: 'red' },
+}
+const refundLooks: Record<RefundStatus, { label: MessageDescriptor; colour: BadgeColour }> = {
+  pending: { label: msg`En cours`, colour: 'blue' },
+  with_owner: { label: msg`Rendu par l’hôte`, colour: 'yellow' },
+  sent: { label: msg`Remboursé`, colour: 'green' },
+  failed: { label: msg`Refusé`, colour: 'red' },
+}
+const ways: Record<OfflineMethod, MessageDescriptor> = {
+  transfer: msg`virement`,
+  mobile_money: msg`paiement mobile`,
+  cash: msg`espèces`,
+  cheque: msg`chèque`,
+}
+
+/** What is to be paid when, what came in and what went back, and the receipt. */
+export function StayMoney({ booking, payments }: { booking: Booking; payments: StayPayments }) {
+  const { t } = useLingui()
+  const { items, refunds } = payments
+  const { currency } = booking
+  return (
+    <Card title={t`Paiements`}>
+      <div className="flex flex-col gap-4">
+        {items.length === 0 ? (
+          <PaymentPlan plan={booking.payment_plan} currency={currency} />
+        ) : (
+          <ul className="divide-y divide-line">
+            {items.map((payment) => (
+              <PaymentLine key={payment.id} payment={payment} />
+            ))}
+            {refunds.map((refund) => (
+              <li key={refund.id} className="flex items-start justify-between gap-4 py-3 last:pb-0">
+                <div>
+                  <p className="font-medium">
+                    <Trans>Remboursement</Trans>
+                  </p>
+                  <Day at={refund.settled_at ?? refund.created_at} />
+                </div>
+                <Figure
+                  minor={-refund.amount_minor}
+                  currency={refund.currency}
+                  look={refundLooks[refund.status]}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <dl className="flex flex-col gap-1.5 border-t border-line pt-4">
+          <Sum label={t`Payé`} minor={booking.paid_minor} currency={currency} />
+          {booking.refunded_minor > 0 && (
+            <Sum label={t`Remboursé`} minor={booking.refunded_minor} currency={currency} />
+          )}
+        </dl>
+        {booking.deposit_minor > 0 && (
+          <p className="text-14 text-muted">
+            <Trans>
+              Caution de <MinorPrice minor={booking.deposit_minor} currency={currency} />, réglée avec l’hôte
+              et hors du total.
+            </Trans>
+          </p>
+        )}
+        {booking.paid_minor > 0 && (
+          <DownloadButton
+            path={`/bookings/${booking.id}/receipt`}
+            name={`${booking.code}.pdf`}
+            icon={<IconDownload size={18} aria-hidden />}
+          >
+            <Trans>Télécharger le reçu</Trans>
+          </DownloadButton>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function PaymentLine({ payment }: { payment: Payment }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { kind, due_on, settled_at, offline_method, offline_reference, status } = payment
+  const names = { full: t`Totalité`, first: t`Premier versement`, balance: t`Solde` }
+  const day = due_on && formatDay(due_on, language)
+  const way = offline_method && t(ways[offline_method])
+  return (
+    <li className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-medium">{names[kind]}</p>
+        {settled_at ? (
+          <Day at={settled_at} more={[way, offline_reference].filter(Boolean).join(', ')} />
+        ) : (
+          status === 'due' &&
+          day && (
+            <p className="text-14 text-muted">
+              <Trans>Pour le {day}</Trans>
+            </p>
+          )
+        )}
+      </div>
+      <Figure minor={payment.amount_minor} currency={payment.currency} look={paymentLooks[status]} />
+    </li>
+  )
+}
+
+function Day({ at, more }: { at: string; more?: string }) {
+  const language = useLanguage()
+  return (
+    <p className="text-14 wrap-anywhere text-muted">
+      {formatDay(localDate(new Date(at)), language)}
+      {more && `, ${more}`}
+    </p>
+  )
+}
+
+function Figure({
+  minor,
+  currency,
+  look,
+}: {
+  minor: number
+  currency: Booking['currency']
+  look: { label: MessageDescriptor; colour: BadgeColour }
+}) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-none flex-col items-end gap-1">
+      <MinorPrice minor={minor} currency={currency} className="tabular" />
+      <Badge colour={look.colour}>{t(look.label)}</Badge>
+    </div>
+  )
+}
+
+function Sum({ label, minor, currency }: { label: string; minor: number; currency: Booking['currency'] }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 font-semibold">
+      <dt>{label}</dt>
+      <dd className="tabular">
+        <MinorPrice minor={minor} currency={currency} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking } from '../../../contract/bookings.ts'
+import { Card } from '../../ui/card.tsx'
+import { useMoment } from './use-moment.ts'
+
+/** What a cancellation gives back until when, as it stood when the stay was booked. */
+export function StayTerms({ booking: { cancellation, status } }: { booking: Booking }) {
+  const { t } = useLingui()
+  const moment = useMoment()
+  if (!cancellation || !['PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED'].includes(status)) return null
+  const names = {
+    flexible: t`Souple`,
+    moderate: t`Modérée`,
+    limited: t`Limitée`,
+    firm: t`Ferme`,
+    non_refundable: t`Non remboursable`,
+  }
+  const name = cancellation.long_stay ? t`Longue durée` : names[cancellation.policy]
+  const full = cancellation.full_refund_until && moment(cancellation.full_refund_until)
+  const half = cancellation.half_refund_until && moment(cancellation.half_refund_until)
+  return (
+    <Card title={t`Annulation`} aside={<span className="text-14 text-muted">{name}</span>}>
+      <ul className="flex list-disc flex-col gap-2 pl-5 text-14">
+        {full && (
+          <li>
+            <Trans>Tout est remboursé jusqu’au {full}.</Trans>
+          </li>
+        )}
+        {half && (
+          <li>
+            <Trans>La moitié des nuits est remboursée jusqu’au {half}.</Trans>
+          </li>
+        )}
+        <li>
+          <Trans>
+            Dans les 24 heures qui suivent la confirmation, tout est remboursé si l’arrivée est à 7 jours ou
+            plus.
+          </Trans>
+        </li>
+      </ul>
+    </Card>
+  )
+}

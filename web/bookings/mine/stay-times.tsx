@@ -1,0 +1,109 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarDown, IconPhoto } from '@tabler/icons-react'
+import type { Booking } from '../../../contract/bookings.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { DownloadButton } from './download-button.tsx'
+
+const promised: readonly string[] = ['CONFIRMED', 'IN_STAY']
+
+/** The home, when one comes and goes, and who comes. */
+export function StayTimes({ booking }: { booking: Booking }) {
+  const { t } = useLingui()
+  const { property } = booking
+  return (
+    <Card>
+      <div className="flex flex-col gap-5 md:flex-row md:gap-6">
+        <div className="aspect-3/2 flex-none overflow-hidden rounded-12 bg-surface-2 md:w-64">
+          {property.image ? (
+            <Picture image={property.image} sizes="(min-width: 768px) 256px, 100vw" priority />
+          ) : (
+            <IconPhoto size={40} aria-hidden className="size-full p-12 text-faint" />
+          )}
+        </div>
+        <dl className="grid grow content-start gap-x-6 gap-y-4 sm:grid-cols-2">
+          <Time
+            label={t`Arrivée`}
+            day={booking.check_in}
+            hour={<Trans>À partir de {property.check_in_from}</Trans>}
+          />
+          <Time
+            label={t`Départ`}
+            day={booking.check_out}
+            hour={<Trans>Avant {property.check_out_until}</Trans>}
+          />
+          <div className="sm:col-span-2">
+            <dt className="text-14 text-muted">
+              <Trans>Voyageurs</Trans>
+            </dt>
+            <dd className="font-semibold">
+              <Party booking={booking} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-3 border-t border-line pt-5">
+        <ButtonLink
+          look="secondary"
+          size="small"
+          to={paths.rental(property.country_slug, booking.property_id)}
+        >
+          <Trans>Voir le logement</Trans>
+        </ButtonLink>
+        {promised.includes(booking.status) && (
+          <DownloadButton
+            path={`/bookings/${booking.id}/calendar.ics`}
+            name={`${booking.code}.ics`}
+            icon={<IconCalendarDown size={18} aria-hidden />}
+          >
+            <Trans>Ajouter à mon agenda</Trans>
+          </DownloadButton>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Time({ label, day, hour }: { label: string; day: string; hour: React.ReactNode }) {
+  const language = useLanguage()
+  return (
+    <div>
+      <dt className="text-14 text-muted">{label}</dt>
+      <dd className="font-semibold first-letter:uppercase">
+        {formatDay(day, language, { weekday: 'long' })}
+      </dd>
+      <dd className="text-14 text-muted">{hour}</dd>
+    </div>
+  )
+}
+
+export function Party({
+  booking: { adults, children, infants, pets },
+}: {
+  booking: Pick<Booking, 'adults' | 'children' | 'infants' | 'pets'>
+}) {
+  return (
+    <>
+      <Plural value={adults} one="# adulte" other="# adultes" />
+      {children > 0 && (
+        <>
+          , <Plural value={children} one="# enfant" other="# enfants" />
+        </>
+      )}
+      {infants > 0 && (
+        <>
+          , <Plural value={infants} one="# bébé" other="# bébés" />
+        </>
+      )}
+      {pets > 0 && (
+        <>
+          , <Plural value={pets} one="# animal" other="# animaux" />
+        </>
+      )}
+    </>
+  )
+}
