@@ -14,15 +14,15 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx'
 import { Alert } from './alert.tsx'
 
 const rules: Record<Refund['rule'], MessageDescriptor> = {
-  grace: msg`Confirmée il y a moins de 24 heures : tout est remboursé.`,
-  full: msg`Vous annulez à temps : tout ce que vous avez payé est remboursé.`,
+  grace: msg`Confirmée il y a moins de 24 heures : tout est remboursé.`,
+  full: msg`Vous annulez à temps : tout ce que vous avez payé est remboursé.`,
   half: msg`À cette date, la moitié des nuits est remboursée.`,
   first_night_kept: msg`À cette date, la première nuit reste due.`,
   used_nights_kept: msg`Les nuits passées restent dues.`,
   next_30_days: msg`Pour un long séjour, les 30 prochains jours restent dus.`,
   none: msg`À cette date, les nuits ne sont plus remboursées.`,
-  by_owner: msg`L’hôte annule : tout est remboursé.`,
-  by_house: msg`Demeure annule : tout est remboursé.`,
+  by_owner: msg`L’hôte annule : tout est remboursé.`,
+  by_house: msg`Demeure annule : tout est remboursé.`,
 }
 
 /** Shows what a cancellation gives back now, line by line, before it is done at exactly that amount. */
@@ -116,7 +116,7 @@ function RefundLines({ booking, refund }: { booking: Booking; refund: Refund }) 
   if (booking.paid_minor === 0) {
     return (
       <p>
-        <Trans>Vous n’avez rien payé : rien n’est dû et rien n’est à rembourser.</Trans>
+        <Trans>Vous n’avez rien payé : rien n’est dû et rien n’est à rembourser.</Trans>
       </p>
     )
   }

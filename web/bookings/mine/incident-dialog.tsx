@@ -38,7 +38,7 @@ export function IncidentDialog({ booking, onClose }: { booking: Booking; onClose
         {failure && <Alert>{failure.fields.description ?? failure.message}</Alert>}
         <p className="text-muted">
           <Trans>
-            Écrivez d’abord à {booking.owner.first_name} : beaucoup se règle en quelques minutes. Si rien ne
+            Écrivez d’abord à {booking.owner.first_name} : beaucoup se règle en quelques minutes. Si rien ne
             bouge, signalez-le ici. Le versement à l’hôte attend et Demeure vous répond sous 7 jours.
           </Trans>
         </p>

@@ -68,7 +68,7 @@ function Stay({ booking, payments }: { booking: Booking; payments: StayPayments 
         </p>
         {booking.cancellation_reason && (
           <p className="text-14 wrap-anywhere">
-            <Trans>Motif : {booking.cancellation_reason}</Trans>
+            <Trans>Motif : {booking.cancellation_reason}</Trans>
           </p>
         )}
         <StayActions booking={booking} />

@@ -176,7 +176,7 @@ function NoStay({ state: { when, search, page } }: { state: StayListState }) {
       {when === 'cancelled' ? (
         <Trans>Les demandes déclinées, retirées ou annulées se retrouvent ici avec leur remboursement.</Trans>
       ) : (
-        <Trans>Choisissez une ville et des dates : le prix total se lit dès la recherche.</Trans>
+        <Trans>Choisissez une ville et des dates : le prix total se lit dès la recherche.</Trans>
       )}
     </EmptyState>
   )
