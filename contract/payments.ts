@@ -94,8 +94,6 @@ export const startPayment = endpoint({
       /** Page of the provider to send the guest to. */
       redirect_url: z.string().nullable(),
       /** Or what the provider's own fields need in our page. */
-      client_secret: z.string().nullable(),
-      publishable_key: z.string().nullable(),
     }),
     404: Problem,
     409: Problem,

@@ -54,7 +54,6 @@ const Environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   STRIPE_SECRET_KEY: text.optional(),
-  STRIPE_PUBLISHABLE_KEY: text.optional(),
   /** Secrets that sign its events, two while one replaces the other. */
   STRIPE_WEBHOOK_SECRETS: list.default([]),
   /** Where Stripe is; a stand-in on this machine takes its place in the tests. */

@@ -11,7 +11,6 @@ const secret = 'whsec_of_the_tests'
 const stripe = await openStripePeer()
 const api = startApi({
   STRIPE_SECRET_KEY: 'sk_test_of_the_tests',
-  STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_tests',
   STRIPE_WEBHOOK_SECRETS: `whsec_older,${secret}`,
   STRIPE_API_URL: stripe.url,
   LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
@@ -36,7 +35,7 @@ async function begin(bookingId: string, guest: GivenUser) {
   return answer.json
 }
 
-const referenceOf = (started: { client_secret: string }) => started.client_secret.split('_secret_')[0]!
+const referenceOf = (started: { redirect_url: string }) => started.redirect_url.split('/').at(-1)!
 
 async function tell({ payload, headers }: ReturnType<typeof signedEvent>) {
   const path = `${api.url}/api/v1/payments/webhooks/stripe`
@@ -61,7 +60,7 @@ async function silence() {
 test('a card is held, then taken when the stay is accepted, and the ledger knows', async () => {
   const { guest, booking } = await givenCardStay()
   const started = await begin(booking.id, guest)
-  expect(started).toMatchObject({ provider: 'stripe', publishable_key: 'pk_test_of_the_tests' })
+  expect(started).toMatchObject({ provider: 'stripe', redirect_url: expect.stringContaining(stripe.url) })
   const intent = stripe.pay(referenceOf(started))
   expect(intent).toMatchObject({ amount: 37_555, currency: 'eur', capture_method: 'manual' })
   expect(await tell(eventOf('payment_intent.amount_capturable_updated', intent))).toBe(200)
@@ -83,17 +82,21 @@ test('a card is held, then taken when the stay is accepted, and the ledger knows
 
 test('pressed twice, or many times at once, it is one attempt', async () => {
   const { guest, booking } = await givenCardStay()
-  const before = stripe.intents.size
+  const before = stripe.sessions.size
   const answers = await Promise.all(Array.from({ length: 10 }, () => begin(booking.id, guest)))
-  expect(new Set(answers.map(({ client_secret }) => client_secret)).size).toBe(1)
-  expect((await begin(booking.id, guest)).client_secret).toBe(answers[0].client_secret)
-  expect(stripe.intents.size).toBe(before + 1)
+  expect(new Set(answers.map(({ redirect_url }) => redirect_url)).size).toBe(1)
+  expect((await begin(booking.id, guest)).redirect_url).toBe(answers[0].redirect_url)
+  expect(stripe.sessions.size).toBe(before + 1)
 })
 
-test('a declined card can be tried again, as another attempt', async () => {
+test('a declined card is tried again on the same page, and a page that expired gives way to another', async () => {
   const { guest, booking } = await givenCardStay()
   const first = referenceOf(await begin(booking.id, guest))
   await tell(eventOf('payment_intent.payment_failed', stripe.pay(first, 'declined')))
+  expect(referenceOf(await begin(booking.id, guest))).toBe(first)
+  stripe.sessions.get(first)!.status = 'expired'
+  await silence()
+  await reconcilePayments(api.app)
   expect(await statusOf(booking.id)).toBe('failed')
   const second = referenceOf(await begin(booking.id, guest))
   expect(second).not.toBe(first)
@@ -122,8 +125,8 @@ test('a hundred duplicates, shuffled and three days late, end in one capture boo
   expect(await statusOf(booking.id)).toBe('captured')
   expect(await ledgerOf(api, booking.id)).toMatchObject({ clearing: 37_555 })
   const { rows } = await api.app.db.$client.query(
-    'select count(*)::int as events from payment_event where reference = $1',
-    [reference],
+    `select count(*)::int as events from payment_event where payload ->> 'id' = $1`,
+    [held.id],
   )
   expect(rows[0].events).toBe(4)
 })
@@ -189,9 +192,9 @@ test('a refund reaches the guest once, however often its answer is lost', async 
     await runOperations(api.app)
     api.clock.advance({ minutes: 5 })
   }
-  expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === reference)).toMatchObject([
-    { amount: 20_000 },
-  ])
+  expect(
+    stripe.refunds.filter(({ payment_intent }) => payment_intent === stripe.intentOf(reference).id),
+  ).toMatchObject([{ amount: 20_000 }])
   const ledger = await ledgerOf(api, booking.id)
   expect(ledger.clearing).toBe(17_555)
   expect(ledger[`guest ${guest.id}`]).toBeUndefined()
@@ -202,7 +205,7 @@ test('paid after it was called off, or called off while it was taken, goes back 
   const reference = referenceOf(await begin(booking.id, guest))
   await api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id))
   await api.app.db.$client.query(`update booking set status = 'EXPIRED' where id = $1`, [booking.id])
-  const intent = stripe.intents.get(reference)!
+  const intent = stripe.pay(reference)
   intent.status = 'succeeded'
   await tell(eventOf('payment_intent.succeeded', intent))
   for (let round = 0; round < 3; round += 1) {
@@ -211,7 +214,9 @@ test('paid after it was called off, or called off while it was taken, goes back 
   }
   expect(await statusOf(booking.id)).toBe('captured')
   expect(await ledgerOf(api, booking.id)).toEqual({})
-  expect(stripe.refunds.filter(({ payment_intent }) => payment_intent === reference)).toHaveLength(1)
+  expect(
+    stripe.refunds.filter(({ payment_intent }) => payment_intent === stripe.intentOf(reference).id),
+  ).toHaveLength(1)
 })
 
 test('what is held is let go of when the request is declined', async () => {
@@ -220,7 +225,7 @@ test('what is held is let go of when the request is declined', async () => {
   await tell(eventOf('payment_intent.amount_capturable_updated', stripe.pay(reference)))
   await api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id))
   await runOperations(api.app)
-  expect(stripe.intents.get(reference)!.status).toBe('canceled')
+  expect(stripe.intentOf(reference).status).toBe('canceled')
   expect(await statusOf(booking.id)).toBe('voided')
   const again = await api.call('POST', `/bookings/${booking.id}/payment`, { token: guest.token })
   expect(`${again.status} ${again.json.code}`).toBe('409 nothing_due')

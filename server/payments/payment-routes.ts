@@ -36,8 +36,6 @@ export function paymentRoutes(app: App) {
         payment: presentPayment(payment),
         provider: payment.provider,
         redirect_url: started.redirectUrl ?? null,
-        client_secret: 'clientSecret' in started ? (started.clientSecret ?? null) : null,
-        publishable_key: 'publishableKey' in started ? (started.publishableKey ?? null) : null,
       }
     },
     startLimit,

@@ -40,9 +40,6 @@ export interface StartedAttempt {
   reference: string
   /** Page of the provider where the guest pays. */
   redirectUrl?: string
-  /** Or what the provider's own fields in our page need. */
-  clientSecret?: string
-  publishableKey?: string
 }
 
 export interface ProviderState {
@@ -67,6 +64,8 @@ export interface ProviderEvent {
   kind: string
   /** The attempt it is about, where it is about one. */
   reference: string | null
+  /** Or the payment, where it carries our own name for it. */
+  paymentId?: string | null
   payload: Record<string, unknown>
 }
 

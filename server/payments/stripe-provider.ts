@@ -11,7 +11,10 @@ import {
 /** How old a signed event may be, in seconds. */
 const tolerance = 300
 
-/** Card payments. Amounts pass as they are: ours and Stripe's smallest units are the same, XOF without decimals. */
+/**
+ * Card payments on Stripe's own page (Checkout), so that no card number and no foreign script ever comes to ours.
+ * Amounts pass as they are: ours and Stripe's smallest units are the same, XOF without decimals.
+ */
 export function stripeProvider(config: Config): PaymentProvider {
   const address = new URL(config.STRIPE_API_URL)
   const stripe = new Stripe(config.STRIPE_SECRET_KEY!, {
@@ -23,39 +26,72 @@ export function stripeProvider(config: Config): PaymentProvider {
     maxNetworkRetries: 0,
     telemetry: false,
   })
+  /** The page where the guest pays, and the payment once they have tried. */
+  async function sessionOf(reference: string) {
+    const session = await stripe.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] })
+    return { status: session.status, intent: session.payment_intent as Stripe.PaymentIntent | null }
+  }
   return {
     name: 'stripe',
     currencies: ['EUR', 'CHF', 'CAD', 'XOF', 'XAF', 'MAD'],
     start: (attempt) =>
       asked(async () => {
-        const intent = await stripe.paymentIntents.create(
+        const metadata = { payment_id: attempt.paymentId, booking: attempt.bookingCode }
+        const session = await stripe.checkout.sessions.create(
           {
-            amount: attempt.amountMinor,
-            currency: attempt.currency.toLowerCase(),
-            capture_method: attempt.holdFirst ? 'manual' : 'automatic',
+            mode: 'payment',
             allowed_payment_method_types: ['card'],
-            payment_method_options: { card: { request_three_d_secure: 'automatic' } },
-            description: attempt.description,
-            transfer_group: attempt.bookingCode,
-            metadata: { payment_id: attempt.paymentId, booking: attempt.bookingCode },
+            line_items: [
+              {
+                quantity: 1,
+                price_data: {
+                  currency: attempt.currency.toLowerCase(),
+                  unit_amount: attempt.amountMinor,
+                  product_data: { name: attempt.description },
+                },
+              },
+            ],
+            payment_intent_data: {
+              capture_method: attempt.holdFirst ? 'manual' : 'automatic',
+              transfer_group: attempt.bookingCode,
+              metadata,
+            },
+            metadata,
+            success_url: attempt.returnUrl,
+            cancel_url: attempt.returnUrl,
           },
           { idempotencyKey: attempt.key },
         )
+        return { reference: session.id, ...(session.url && { redirectUrl: session.url }) }
+      }),
+    look: (reference) =>
+      asked(async () => {
+        const { status, intent } = await sessionOf(reference)
+        if (intent) return stateOf(intent)
         return {
-          reference: intent.id,
-          ...(intent.client_secret && { clientSecret: intent.client_secret }),
-          ...(config.STRIPE_PUBLISHABLE_KEY && { publishableKey: config.STRIPE_PUBLISHABLE_KEY }),
+          state: status === 'expired' ? 'failed' : 'pending',
+          ...(status === 'expired' && { failure: 'expired' }),
         }
       }),
-    look: (reference) => asked(async () => stateOf(await stripe.paymentIntents.retrieve(reference))),
     capture: (reference, idempotencyKey) =>
-      asked(async () => stateOf(await stripe.paymentIntents.capture(reference, {}, { idempotencyKey }))),
+      asked(async () => {
+        const { intent } = await sessionOf(reference)
+        if (!intent) throw new ProviderRefused('not_paid')
+        return stateOf(await stripe.paymentIntents.capture(intent.id, {}, { idempotencyKey }))
+      }),
     cancel: (reference, idempotencyKey) =>
-      asked(async () => stateOf(await stripe.paymentIntents.cancel(reference, {}, { idempotencyKey }))),
+      asked(async () => {
+        const { status, intent } = await sessionOf(reference)
+        if (intent) return stateOf(await stripe.paymentIntents.cancel(intent.id, {}, { idempotencyKey }))
+        if (status === 'open') await stripe.checkout.sessions.expire(reference, {}, { idempotencyKey })
+        return { state: 'voided' }
+      }),
     refund: (reference, { id, key, amountMinor }) =>
       asked(async () => {
+        const { intent } = await sessionOf(reference)
+        if (!intent) throw new ProviderRefused('not_paid')
         const refund = await stripe.refunds.create(
-          { payment_intent: reference, amount: amountMinor, metadata: { refund_id: id } },
+          { payment_intent: intent.id, amount: amountMinor, metadata: { refund_id: id } },
           { idempotencyKey: key },
         )
         return { state: refundStateOf(refund.status), reference: refund.id }
@@ -112,12 +148,12 @@ function readEvent(
         undefined,
         now.getTime(),
       )
-      const object = event.data.object as { id?: string; object?: string; payment_intent?: unknown }
-      const reference = object.object === 'payment_intent' ? object.id : object.payment_intent
+      const object = event.data.object as { id?: string; object?: string; metadata?: { payment_id?: string } }
       return {
         eventId: event.id,
         kind: event.type,
-        reference: typeof reference === 'string' ? reference : null,
+        reference: object.object === 'checkout.session' ? (object.id ?? null) : null,
+        paymentId: object.metadata?.payment_id ?? null,
         payload: { object: object.object, id: object.id, created: event.created },
       }
     } catch (error) {

@@ -10,20 +10,32 @@ interface Intent {
   currency: string
   capture_method: string
   status: string
-  client_secret: string
   metadata: Record<string, string>
   last_payment_error: { code: string } | null
+}
+
+interface Session {
+  id: string
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  url: string
+  success_url: string
+  metadata: Record<string, string>
+  /** What will be paid; Stripe makes it when the guest tries, and says nothing of it before. */
+  intent: Intent
 }
 
 type Fault = 'before' | 'after' | 'error' | 'nonsense'
 
 /**
  * A stand-in for Stripe on this machine, with the rules that matter to us: an answer is kept for its idempotency key,
- * an intent moves only as Stripe lets it, a refund never exceeds what was captured. Faults can be asked for: the
- * connection drops before or after the work, a 500, an answer that is no JSON.
+ * a payment moves only as Stripe lets it, a refund never exceeds what was captured, and its page of payment has the
+ * one button that a guest presses there. Faults can be asked for: the connection drops before or after the work, a
+ * 500, an answer that is no JSON.
  */
 export async function openStripePeer() {
   const intents = new Map<string, Intent>()
+  const sessions = new Map<string, Session>()
   const refunds: { id: string; payment_intent: string; amount: number; status: string }[] = []
   const kept = new Map<string, { status: number; body: object }>()
   const faults: Fault[] = []
@@ -32,7 +44,8 @@ export async function openStripePeer() {
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const body = new URLSearchParams(await readText(request))
-    const path = request.url ?? ''
+    const path = (request.url ?? '').split('?')[0]!
+    if (path.startsWith('/pay/')) return showPage(request.method ?? '', path.slice('/pay/'.length), response)
     calls.push(`${request.method} ${path}`)
     const fault = request.method === 'POST' ? faults.shift() : undefined
     if (fault === 'before') return request.socket.destroy()
@@ -47,7 +60,14 @@ export async function openStripePeer() {
   }
 
   function work(method: string, path: string, body: URLSearchParams) {
-    if (path === '/v1/payment_intents' && method === 'POST') return ok(openIntent(body))
+    if (path === '/v1/checkout/sessions' && method === 'POST') return ok(shown(openSession(body)))
+    const [, sessionId, expire] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
+    const session = sessions.get(sessionId ?? '')
+    if (session && expire) {
+      if (session.status !== 'open') return refuse('checkout_session_not_open')
+      session.status = 'expired'
+    }
+    if (session) return ok(shown(session))
     if (path === '/v1/refunds' && method === 'POST') return openRefund(body)
     const [, id = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const intent = intents.get(id)
@@ -63,21 +83,61 @@ export async function openStripePeer() {
     return ok(intent)
   }
 
-  function openIntent(body: URLSearchParams) {
-    const id = `pi_${randomBytes(8).toString('hex')}`
+  function openSession(body: URLSearchParams) {
+    const id = `cs_${randomBytes(8).toString('hex')}`
+    const metadata = { payment_id: body.get('metadata[payment_id]') ?? '' }
     const intent: Intent = {
-      id,
+      id: `pi_${randomBytes(8).toString('hex')}`,
       object: 'payment_intent',
-      amount: Number(body.get('amount')),
-      currency: body.get('currency') ?? '',
-      capture_method: body.get('capture_method') ?? 'automatic',
+      amount: Number(body.get('line_items[0][price_data][unit_amount]')),
+      currency: body.get('line_items[0][price_data][currency]') ?? '',
+      capture_method: body.get('payment_intent_data[capture_method]') ?? 'automatic',
       status: 'requires_payment_method',
-      client_secret: `${id}_secret_${randomBytes(8).toString('hex')}`,
-      metadata: { payment_id: body.get('metadata[payment_id]') ?? '' },
+      metadata,
       last_payment_error: null,
     }
-    intents.set(id, intent)
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      url: `${url}/pay/${id}`,
+      success_url: body.get('success_url') ?? '',
+      metadata,
+      intent,
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  function shown({ intent, ...session }: Session) {
+    return { ...session, payment_intent: intents.get(intent.id) ?? null }
+  }
+
+  /** What the guest does on Stripe's page. */
+  function pay(sessionId: string, how: 'well' | 'declined' = 'well') {
+    const session = sessions.get(sessionId)!
+    const { intent } = session
+    if (how === 'declined') {
+      intent.last_payment_error = { code: 'card_declined' }
+    } else {
+      intents.set(intent.id, intent)
+      intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
+      session.status = 'complete'
+    }
     return intent
+  }
+
+  function showPage(method: string, id: string, response: ServerResponse) {
+    const session = sessions.get(id)
+    if (!session) return response.writeHead(404).end()
+    if (method !== 'POST') {
+      const form = '<form method="post"><button>Payer</button></form>'
+      return response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(`<h1>Stripe</h1>${form}`)
+    }
+    pay(id)
+    response.writeHead(303, { location: session.success_url }).end()
   }
 
   function openRefund(body: URLSearchParams) {
@@ -103,20 +163,13 @@ export async function openStripePeer() {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
-    intents,
     refunds,
     calls,
     /** The next calls that change something meet these, in order. */
     failNext: (...next: Fault[]) => faults.push(...next),
-    /** What the guest does in the fields of Stripe. */
-    pay: (id: string, how: 'well' | 'declined' = 'well') => {
-      const intent = intents.get(id)!
-      if (how === 'declined') {
-        intent.status = 'requires_payment_method'
-        intent.last_payment_error = { code: 'card_declined' }
-      } else intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
-      return intent
-    },
+    pay,
+    intentOf: (sessionId: string) => sessions.get(sessionId)!.intent,
+    sessions,
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve())
