@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant } from './fields.ts'
+import { CurrencySummary } from './finances.ts'
 import { LocalDate } from './local-date.ts'
-import { Minor } from './money.ts'
+import { Currency, Minor } from './money.ts'
 import { signedInProblems } from './problem.ts'
 import { RentalImage } from './rentals.ts'
 
@@ -40,6 +41,26 @@ export const showClientDashboard = endpoint({
     ...signedInProblems,
   },
 })
+/** Something about a booking that waits for its owner. */
+export const OwnerMatter = z
+  .object({
+    booking_id: Id,
+    guest_first_name: z.string(),
+    title: z.string(),
+    check_in: LocalDate,
+    check_out: LocalDate,
+    amount_minor: Minor,
+    currency: Currency,
+    /** Until when: a moment for an answer, a day for money; null where nothing presses. */
+    due: z.string().nullable(),
+  })
+  .meta({ id: 'OwnerMatter' })
+export type OwnerMatter = z.infer<typeof OwnerMatter>
+
+/** Somebody who comes or goes at one's homes. */
+export const OwnerStay = StaySummary.extend({ guest_first_name: z.string() }).meta({ id: 'OwnerStay' })
+export type OwnerStay = z.infer<typeof OwnerStay>
+
 export const showOwnerDashboard = endpoint({
   method: 'GET',
   path: '/owner/dashboard',
@@ -49,6 +70,34 @@ export const showOwnerDashboard = endpoint({
   answers: {
     200: z.object({
       counters: z.object({ total: z.int(), published: z.int(), draft: z.int(), archived: z.int() }),
+      /** What waits for an answer or a word, the most pressing first; a few of each. */
+      to_do: z.object({
+        requests: z.array(OwnerMatter),
+        changes: z.array(OwnerMatter),
+        /** Money that should have come by now, to be written down once it has. */
+        payments: z.array(OwnerMatter),
+        /** Money that the owner has to give back with their own hands. */
+        refunds: z.array(OwnerMatter),
+        reviews: z.array(z.object({ property_id: Id, title: z.string(), total: z.int() })),
+        /** Nights that were sold here and elsewhere. */
+        conflicts: z.array(z.object({ property_id: Id, title: z.string(), starts_on: LocalDate })),
+      }),
+      /** Those who come and go today and in the six days that follow. */
+      week: z.object({ arrivals: z.array(OwnerStay), departures: z.array(OwnerStay) }),
+      /** Of the published homes, for 30 nights from today. Nights that the owner blocked are not open. */
+      occupancy: z.object({
+        from: LocalDate,
+        to: LocalDate,
+        taken_nights: z.int(),
+        open_nights: z.int(),
+        nights: z.array(z.object({ night: LocalDate, taken: z.int(), open: z.int() })),
+      }),
+      /** Earnings of the month so far, from the ledger. */
+      revenue: z.object({
+        from: LocalDate,
+        to: LocalDate,
+        currencies: z.array(CurrencySummary.pick({ currency: true, gross_minor: true, net_minor: true })),
+      }),
       /** Arrivals of the next 30 days at one's homes. */
       upcoming_arrivals: z.array(StaySummary),
       average_rating: z.number().nullable(),

@@ -5,12 +5,10 @@ import { signedIn } from '../http/actor.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { countUnreadMessages } from '../mail/count-unread-messages.ts'
 import { homesWithoutTariff } from '../pricing/homes-without-tariff.ts'
-import { figuresOfHomes, figuresOfOwner } from '../rentals/rental-figures.ts'
-import { arrivalsOfOwner, countStaysToCome, staysOfGuest } from '../bookings/stay-summaries.ts'
+import { figuresOfHomes } from '../rentals/rental-figures.ts'
+import { countStaysToCome, staysOfGuest } from '../bookings/stay-summaries.ts'
+import { ownerDashboard } from './owner-dashboard.ts'
 import { countSaleListings, figuresOfSeller } from '../sales/sale-figures.ts'
-
-/** Days ahead that an owner sees the arrivals of. */
-const arrivalDays = 30
 
 /** What each area opens with: figures of other domains, read through their verbs. */
 export function dashboardRoutes(app: App) {
@@ -23,14 +21,12 @@ export function dashboardRoutes(app: App) {
       last_updated: now(app),
     }
   })
-  serve(app, contract.showOwnerDashboard, async ({ actor }) => {
-    const { userId } = signedIn(actor)
-    const [figures, upcoming_arrivals] = await Promise.all([
-      figuresOfOwner(app.db, userId),
-      arrivalsOfOwner(app, userId, today(app), arrivalDays),
-    ])
-    return { ...figures, upcoming_arrivals, last_updated: now(app) }
-  })
+  serve(app, contract.showOwnerDashboard, ({ actor }) =>
+    ownerDashboard(app, signedIn(actor).userId, today(app)).then((dashboard) => ({
+      ...dashboard,
+      last_updated: now(app),
+    })),
+  )
   serve(app, contract.showSellerDashboard, async ({ actor }) => ({
     ...(await figuresOfSeller(app.db, signedIn(actor).userId)),
     last_updated: now(app),

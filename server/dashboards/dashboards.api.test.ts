@@ -43,6 +43,44 @@ test('an owner sees their homes, their arrivals and the drafts to finish', async
   expect(json.drafts_to_finish).toMatchObject([{ id: draft, title: 'Bientôt prêt', next_action: 'photos' }])
 })
 
+test('an owner sees first what waits for an answer, who comes and goes, and how full the homes are', async () => {
+  const { id: ownerId, token } = await givenUser(api, { role: 'owner' })
+  const rentalId = await givenRental(api.app, { ownerId, title: 'Maison du quai' })
+  const stay = (status: BookingStatus, from: number, nights: number) =>
+    givenBooking(api.app, { rentalId, ownerId, status, checkIn: day(from), checkOut: day(from + nights) })
+  const request = await stay('REQUESTED', 20, 2)
+  const leaving = await stay('IN_STAY', -2, 4)
+  const coming = await stay('CONFIRMED', 3, 5)
+  await stay('CONFIRMED', 12, 2)
+  await stay('COMPLETED', -20, 3)
+  await givenBlock(rentalId, token)
+  const { json } = await api.call('GET', '/owner/dashboard', { token })
+  expect(json.to_do).toMatchObject({
+    requests: [{ booking_id: request, title: 'Maison du quai', check_in: day(20) }],
+    changes: [],
+    refunds: [],
+    conflicts: [],
+  })
+  expect(json.week.arrivals.map(({ id }: { id: string }) => id)).toEqual([coming])
+  expect(json.week.departures.map(({ id }: { id: string }) => id)).toEqual([leaving])
+  expect(json.occupancy).toMatchObject({ from: day(0), to: day(30), open_nights: 28 })
+  expect(json.occupancy.nights).toHaveLength(30)
+  expect(json.revenue.from).toBe(`${day(0).slice(0, 7)}-01`)
+  const other = await givenUser(api, { role: 'owner' })
+  const theirs = await api.call('GET', '/owner/dashboard', { token: other.token })
+  expect(theirs.json.to_do.requests).toEqual([])
+  const guest = await givenUser(api)
+  expect((await api.call('GET', '/owner/dashboard', { token: guest.token })).status).toBe(403)
+})
+
+async function givenBlock(rentalId: string, token: string) {
+  const blocked = await api.call('PUT', `/properties/${rentalId}/availability`, {
+    token,
+    body: { from: day(25), to: day(27), blocked: true },
+  })
+  expect(blocked.status).toBe(200)
+}
+
 test('a seller sees their listings, the latest first', async () => {
   const { id: sellerId, token } = await givenUser(api, { role: 'seller' })
   const sell = (title: string, saleStatus: 'active' | 'sold' | 'draft', createdAt: Date) =>

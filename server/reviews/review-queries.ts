@@ -8,7 +8,7 @@ import { reviews } from './review-tables.ts'
 export type ReviewRow = typeof reviews.$inferSelect
 
 /** Reviews that everybody may read; written as the partial indexes are. */
-const isPublic = sql`${reviews.moderationStatus} = 'approved' and ${reviews.isVisible}`
+export const isPublic = sql`${reviews.moderationStatus} = 'approved' and ${reviews.isVisible}`
 
 const countedFor = sql`make_interval(months => ${countedMonths})`
 

@@ -68,7 +68,13 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       : []),
     ...(area === 'owner'
       ? [
-          { to: paths.ownerBookings(), label: t`Réservations`, Icon: IconLuggage, end: true },
+          {
+            to: paths.ownerBookings(),
+            label: t`Réservations`,
+            short: t`Séjours`,
+            Icon: IconLuggage,
+            end: true,
+          },
           { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
           { to: paths.ownerCalendar(), label: t`Calendrier`, Icon: IconCalendarMonth },
         ]

@@ -128,7 +128,7 @@ function NoShowDialog({ booking, onClose }: DialogProps) {
         <p>
           <Trans>
             Le voyageur a payé {paid}. Vous en gardez ce que votre politique d’annulation prévoit pour un
-            départ le jour même ; le reste lui est rendu. Les nuits qui restent redeviennent libres.
+            départ le jour même ; le reste lui est rendu. Les nuits qui restent redeviennent libres.
           </Trans>
         </p>
         <p className="text-14 text-muted">

@@ -25,8 +25,8 @@ export function BookingsFilters({
   const { t } = useLingui()
   const sorts: Partial<Record<SortKey, string>> = {
     ...(tab === 'requested' && { 'expires_at-asc': t`À répondre d’abord` }),
-    'check_in-asc': t`Arrivée la plus proche`,
-    'check_in-desc': t`Arrivée la plus lointaine`,
+    'check_in-asc': t`Arrivée croissante`,
+    'check_in-desc': t`Arrivée décroissante`,
     'created_at-desc': t`Demandée récemment`,
     'created_at-asc': t`Demandée il y a longtemps`,
     'total-desc': t`Montant décroissant`,

@@ -89,7 +89,7 @@ function Cost({ booking, refund }: { booking: Booking; refund: Refund }) {
       </dl>
       <p className="text-14 text-muted">
         <Trans>
-          L’avoir est retenu sur vos prochains versements. Ces nuits restent fermées : elles ne peuvent pas
+          L’avoir est retenu sur vos prochains versements. Ces nuits restent fermées : elles ne peuvent pas
           être louées à quelqu’un d’autre. Cela ne peut pas être défait.
         </Trans>
       </p>

@@ -86,7 +86,7 @@ function BookingScreen({ booking, payments, talk }: Shown & { talk: Promise<Outc
         {booking.disputed && (
           <p className="flex gap-3 rounded-12 bg-red-ground px-4 py-3 text-14 text-red-text">
             <IconAlertTriangle size={20} aria-hidden className="flex-none" />
-            <Trans>Un incident ou un dégât est examiné par Demeure : le versement de ce séjour attend.</Trans>
+            <Trans>Un incident ou un dégât est examiné par Demeure : le versement de ce séjour attend.</Trans>
           </p>
         )}
         <BookingActions booking={booking} />

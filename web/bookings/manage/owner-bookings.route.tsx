@@ -250,7 +250,7 @@ function Nothing({ tab, filtered, onReset }: { tab: BookingTab; filtered: boolea
       }
     >
       {tab === 'requested' ? (
-        <Trans>Une demande reste ouverte 24 heures ; vous en êtes averti aussitôt.</Trans>
+        <Trans>Une demande reste ouverte 24 heures ; vous en êtes averti aussitôt.</Trans>
       ) : (
         <Trans>Les réservations apparaissent ici d’elles-mêmes.</Trans>
       )}

@@ -46,7 +46,7 @@ export function PaymentDialog({ booking, onClose }: { booking: Booking; onClose:
           label={t`Montant reçu`}
           unit={currency === 'EUR' ? '€' : currency}
           className={currency === 'EUR' ? undefined : 'pr-14'}
-          help={t`Reste dû : ${money(due, currency)}`}
+          help={t`Reste dû : ${money(due, currency)}`}
           error={isPossible ? undefined : t`Entre 0 et ${money(due, currency)}`}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}

@@ -1,0 +1,61 @@
+import type { App } from '../app.ts'
+import { runText } from '../database/run-statement.ts'
+
+/** Conflicts shown; the calendar has them all. */
+const conflictsShown = 3
+
+interface NightRow {
+  night: string
+  taken: number
+  blocked: number
+  homes: number
+}
+
+const nightsText = `
+  with home as (select id from rental where owner_id = $1 and status = 'PUBLISHED')
+  select to_char(day, 'YYYY-MM-DD') as night,
+    (count(*) filter (where held.kind in ('stay', 'import')))::int as taken,
+    (count(*) filter (where held.kind = 'block'))::int as blocked,
+    (select count(*)::int from home) as homes
+  from generate_series($2::date, $3::date - 1, interval '1 day') day
+  left join occupancy held on held.rental_id in (select id from home)
+    and held.starts_on <= day::date and held.ends_on > day::date
+  group by day order by day`
+
+/** How full an owner's published homes are, night by night; `to` is the day after the last one. */
+export async function occupancyOf(app: App, ownerId: string, from: string, to: string) {
+  const rows = await runText<NightRow>(app, nightsText, [ownerId, from, to])
+  const nights = rows.map(({ night, taken, blocked, homes }) => ({
+    night,
+    taken,
+    open: Math.max(homes - blocked, 0),
+  }))
+  return {
+    from,
+    to,
+    taken_nights: nights.reduce((sum, { taken }) => sum + taken, 0),
+    open_nights: nights.reduce((sum, { open }) => sum + open, 0),
+    nights,
+  }
+}
+
+interface ConflictRow {
+  property_id: string
+  title: string
+  starts_on: string
+}
+
+const conflictsText = `
+  select rental.id as property_id, rental.title, to_char(min(held.starts_on), 'YYYY-MM-DD') as starts_on
+  from rental
+  join occupancy held on held.rental_id = rental.id and held.kind = 'stay' and held.ends_on > $2::date
+  join calendar_feed feed on feed.rental_id = rental.id
+  join calendar_event event on event.feed_id = feed.id
+    and event.starts_on < held.ends_on and event.ends_on > held.starts_on
+  where rental.owner_id = $1
+  group by rental.id, rental.title order by min(held.starts_on), rental.id limit $3`
+
+/** Homes of an owner with nights to come that were sold here and elsewhere. */
+export function conflictsOf(app: App, ownerId: string, today: string) {
+  return runText<ConflictRow>(app, conflictsText, [ownerId, today, conflictsShown])
+}

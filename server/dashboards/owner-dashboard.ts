@@ -1,0 +1,46 @@
+import type { App } from '../app.ts'
+import { answersAwaited, comingsAndGoings } from '../bookings/owner-matters.ts'
+import { arrivalsOfOwner } from '../bookings/stay-summaries.ts'
+import { conflictsOf, occupancyOf } from '../calendar/owner-occupancy.ts'
+import { summarizeFinances } from '../finances/summarize-finances.ts'
+import { moneyInHand } from '../payments/owner-money-matters.ts'
+import { figuresOfOwner } from '../rentals/rental-figures.ts'
+import { reviewsToAnswer } from '../reviews/reviews-to-answer.ts'
+
+/** Days ahead that an owner sees the arrivals and the occupancy of. */
+const daysAhead = 30
+const daysOfWeek = 7
+
+/** What an owner needs to see first: figures of other domains, read through their verbs. */
+export async function ownerDashboard(app: App, ownerId: string, today: string) {
+  const day = Temporal.PlainDate.from(today)
+  const weekEnd = day.add({ days: daysOfWeek - 1 }).toString()
+  const month = { from: day.with({ day: 1 }).toString(), to: today }
+  const [figures, arrivals, answers, money, reviews, conflicts, week, occupancy, currencies] =
+    await Promise.all([
+      figuresOfOwner(app.db, ownerId),
+      arrivalsOfOwner(app, ownerId, today, daysAhead),
+      answersAwaited(app.db, ownerId),
+      moneyInHand(app.db, ownerId, today),
+      reviewsToAnswer(app.db, ownerId),
+      conflictsOf(app, ownerId, today),
+      comingsAndGoings(app, ownerId, today, weekEnd),
+      occupancyOf(app, ownerId, today, day.add({ days: daysAhead }).toString()),
+      summarizeFinances(app, ownerId, month),
+    ])
+  return {
+    ...figures,
+    to_do: { ...answers, ...money, reviews, conflicts },
+    week,
+    occupancy,
+    revenue: {
+      ...month,
+      currencies: currencies.map(({ currency, gross_minor, net_minor }) => ({
+        currency,
+        gross_minor,
+        net_minor,
+      })),
+    },
+    upcoming_arrivals: arrivals,
+  }
+}
