@@ -5,6 +5,7 @@ import * as contact from './contact.ts'
 import * as conversations from './conversations.ts'
 import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as favorites from './favorites.ts'
 import * as finances from './finances.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
@@ -25,6 +26,7 @@ const modules = {
   ...contact,
   ...conversations,
   ...dashboards,
+  ...favorites,
   ...finances,
   ...notifications,
   ...passkeys,

@@ -14,6 +14,7 @@ import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { favoriteRoutes } from './favorites/favorite-routes.ts'
 import { financeRoutes } from './finances/finance-routes.ts'
 import { conversationRoutes } from './conversations/conversation-routes.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
@@ -127,6 +128,7 @@ export async function createApp(services: Services): Promise<App> {
   rateRoutes(app)
   notificationRoutes(app)
   conversationRoutes(app)
+  favoriteRoutes(app)
   return app
 }
 

@@ -5,6 +5,7 @@ import { exportBookingsOf } from '../bookings/export-bookings-of.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { exportMailTo } from '../mail/export-mail-to.ts'
 import { exportConversationsOf } from '../conversations/export-conversations.ts'
+import { exportFavoritesOf } from '../favorites/export-favorites.ts'
 import { exportNotificationsOf } from '../notifications/export-notifications.ts'
 import { exportRentalsOf } from '../rentals/export-rentals-of.ts'
 import { exportReviewsOf } from '../reviews/export-reviews-of.ts'
@@ -30,6 +31,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportMailTo(app.db, user.email)),
     ...(await exportNotificationsOf(app.db, userId)),
     ...(await exportConversationsOf(app.db, userId)),
+    ...(await exportFavoritesOf(app.db, userId)),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm'
+import type { FavoriteList } from '../../contract/favorites.ts'
+import type { App } from '../app.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
+import { notFound } from '../http/refusals.ts'
+import {
+  findOwnList,
+  insertList,
+  type ListRow,
+  lockFavoritesOf,
+  moveAll,
+  removeList,
+  selectLists,
+  takeFirstList,
+  updateList,
+} from './favorite-queries.ts'
+import { firstListStays, listNameTaken, tooManyLists } from './favorite-refusals.ts'
+import { favoriteLists } from './favorite-tables.ts'
+import { presentList } from './present-favorite.ts'
+import { newShareKey } from './share-address.ts'
+
+export const mostLists = 30
+
+/** Somebody's lists; the first one is there from the first look on. */
+export async function readLists(app: App, userId: string): Promise<FavoriteList[]> {
+  await takeFirstList(app.db, userId, app.clock.now())
+  const lists = await selectLists(app.db, eq(favoriteLists.userId, userId))
+  return lists.map((list) => presentList(app, list))
+}
+
+/** @throws 409 where the name is taken or there are too many */
+export function createList(app: App, userId: string, name: string): Promise<FavoriteList> {
+  return app.db.transaction(async (tx) => {
+    await lockFavoritesOf(tx, userId)
+    await takeFirstList(tx, userId, app.clock.now())
+    if ((await selectLists(tx, eq(favoriteLists.userId, userId))).length >= mostLists) throw tooManyLists()
+    const list = await insertList(tx, { userId, name, createdAt: app.clock.now() })
+    if (!list) throw listNameTaken()
+    return presentList(app, await ownList(tx, userId, list.id))
+  })
+}
+
+/** @throws 404 for a list of somebody else, 409 for the first one or a name that is taken */
+export function renameList(app: App, userId: string, id: string, name: string) {
+  return change(app, userId, id, async (tx, list) => {
+    if (list.isDefault) throw firstListStays()
+    const lists = await selectLists(tx, eq(favoriteLists.userId, userId))
+    if (lists.some((other) => other.id !== id && other.name === name)) throw listNameTaken()
+    await updateList(tx, id, { name })
+  })
+}
+
+/** @throws 404 for a list of somebody else, 409 for the first one */
+export async function deleteList(app: App, userId: string, id: string) {
+  await app.db.transaction(async (tx) => {
+    await lockFavoritesOf(tx, userId)
+    const list = await ownList(tx, userId, id)
+    if (list.isDefault) throw firstListStays()
+    await moveAll(tx, id, await takeFirstList(tx, userId, app.clock.now()))
+    await removeList(tx, id)
+  })
+}
+
+/** @throws 404 for a list of somebody else */
+export function shareList(app: App, userId: string, id: string) {
+  return change(app, userId, id, async (tx, list) => {
+    if (!list.shareKey) await updateList(tx, id, { shareKey: newShareKey() })
+  })
+}
+
+/** @throws 404 for a list of somebody else */
+export function unshareList(app: App, userId: string, id: string) {
+  return change(app, userId, id, (tx) => updateList(tx, id, { shareKey: null }))
+}
+
+function change(
+  app: App,
+  userId: string,
+  id: string,
+  write: (tx: Transaction, list: ListRow) => Promise<void>,
+): Promise<FavoriteList> {
+  return app.db.transaction(async (tx) => {
+    await lockFavoritesOf(tx, userId)
+    await write(tx, await ownList(tx, userId, id))
+    return presentList(app, await ownList(tx, userId, id))
+  })
+}
+
+async function ownList(db: Executor, userId: string, id: string) {
+  const list = await findOwnList(db, userId, id)
+  if (!list) throw notFound()
+  return list
+}

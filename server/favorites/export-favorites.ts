@@ -1,0 +1,27 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { selectFavorites, selectLists } from './favorite-queries.ts'
+import { favoriteLists, favorites } from './favorite-tables.ts'
+
+/** The homes somebody keeps and their lists, for the person themselves. */
+export async function exportFavoritesOf(db: Executor, userId: string) {
+  const rows = await selectFavorites(db, eq(favorites.userId, userId))
+  const lists = await selectLists(db, eq(favoriteLists.userId, userId))
+  return {
+    favorites: rows.map(({ favorite, rental, sale }) => ({
+      title: (rental ?? sale)?.title ?? '',
+      rentalId: favorite.rentalId,
+      saleId: favorite.saleId,
+      listId: favorite.listId,
+      note: favorite.note,
+      createdAt: favorite.createdAt,
+    })),
+    favorite_lists: lists.map(({ id, name, total, shareKey, createdAt }) => ({
+      id,
+      name,
+      total,
+      isShared: shareKey !== null,
+      createdAt,
+    })),
+  }
+}

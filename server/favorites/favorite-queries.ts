@@ -1,0 +1,205 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { FavoriteKind } from '../../contract/favorites.ts'
+import type { Executor } from '../database/connect.ts'
+import { users } from '../accounts/account-tables.ts'
+import { rentalImages, rentals } from '../rentals/rental-tables.ts'
+import { saleImages, saleListings } from '../sales/sale-tables.ts'
+import { favoriteLists, favorites } from './favorite-tables.ts'
+
+/** Homes that anybody may visit. */
+const rentalIsShown = sql<boolean>`(rental.status = 'PUBLISHED' and not rental.under_review)`
+const saleIsShown = sql<boolean>`(sale_listing.sale_status in ('active', 'under_offer'))`
+const isShown = sql<boolean>`coalesce(${rentalIsShown}, ${saleIsShown}, false)`
+
+const rentalColumns = {
+  id: rentals.id,
+  title: rentals.title,
+  city: rentals.city,
+  countryCode: rentals.countryCode,
+  basePriceMinor: rentals.basePriceMinor,
+  bedrooms: rentals.bedrooms,
+  maxGuests: rentals.maxGuests,
+  averageRating: rentals.averageRating,
+  totalReviews: rentals.totalReviews,
+}
+const saleColumns = {
+  id: saleListings.id,
+  title: saleListings.title,
+  city: saleListings.city,
+  countryCode: saleListings.countryCode,
+  salePrice: saleListings.salePrice,
+  currency: saleListings.currency,
+  bedrooms: saleListings.bedrooms,
+}
+
+/** The home a favourite means; undefined where there is none that anybody may visit. */
+export async function findShownHome(db: Executor, kind: FavoriteKind, id: string) {
+  const [home] =
+    kind === 'rental'
+      ? await db
+          .select({ id: rentals.id })
+          .from(rentals)
+          .where(and(eq(rentals.id, id), rentalIsShown))
+      : await db
+          .select({ id: saleListings.id })
+          .from(saleListings)
+          .where(and(eq(saleListings.id, id), saleIsShown))
+  return home
+}
+
+export function isHome(kind: FavoriteKind, id: string) {
+  return kind === 'rental' ? eq(favorites.rentalId, id) : eq(favorites.saleId, id)
+}
+
+export function isKind(kind: FavoriteKind) {
+  return isNotNull(kind === 'rental' ? favorites.rentalId : favorites.saleId)
+}
+
+/** Favourites with what is shown of their homes, the latest first. */
+export function selectFavorites(db: Executor, where: SQL | undefined) {
+  return db
+    .select({
+      favorite: favorites,
+      rental: rentalColumns,
+      sale: saleColumns,
+      rentalImage: rentalImages,
+      saleImage: saleImages,
+      isShown,
+    })
+    .from(favorites)
+    .leftJoin(rentals, eq(rentals.id, favorites.rentalId))
+    .leftJoin(saleListings, eq(saleListings.id, favorites.saleId))
+    .leftJoin(rentalImages, and(eq(rentalImages.rentalId, favorites.rentalId), rentalImages.isPrimary))
+    .leftJoin(saleImages, and(eq(saleImages.listingId, favorites.saleId), saleImages.isPrimary))
+    .where(where)
+    .orderBy(desc(favorites.createdAt), desc(favorites.id))
+    .$dynamic()
+}
+export type FavoriteRow = Awaited<ReturnType<typeof selectFavorites>>[number]
+
+export async function countFavorites(db: Executor, where: SQL | undefined) {
+  const [row] = await db.select({ total: count() }).from(favorites).where(where)
+  return row?.total ?? 0
+}
+
+/** The same for those of a list that strangers may see. */
+export function shownIn(listId: string) {
+  return and(
+    eq(favorites.listId, listId),
+    sql`(exists (select 1 from rental where rental.id = favorite.rental_id and ${rentalIsShown})
+      or exists (select 1 from sale_listing where sale_listing.id = favorite.sale_id and ${saleIsShown}))`,
+  )
+}
+
+export function favoriteIdsOf(db: Executor, userId: string) {
+  return db
+    .select({ rentalId: favorites.rentalId, saleId: favorites.saleId })
+    .from(favorites)
+    .where(eq(favorites.userId, userId))
+}
+
+/** Locks what somebody keeps, so that two of their presses are counted one after the other. */
+export async function lockFavoritesOf(tx: Executor, userId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+}
+
+export async function insertFavorite(
+  tx: Executor,
+  favorite: {
+    userId: string
+    listId: string
+    kind: FavoriteKind
+    homeId: string
+    note: string
+    createdAt: Date
+  },
+) {
+  const { kind, homeId, ...values } = favorite
+  await tx.insert(favorites).values({
+    id: randomUUIDv7(),
+    ...values,
+    rentalId: kind === 'rental' ? homeId : null,
+    saleId: kind === 'sale' ? homeId : null,
+  })
+}
+
+export async function updateFavorite(
+  tx: Executor,
+  id: string,
+  values: Partial<Pick<typeof favorites.$inferInsert, 'listId' | 'note'>>,
+) {
+  if (Object.keys(values).length > 0) await tx.update(favorites).set(values).where(eq(favorites.id, id))
+}
+
+export async function removeFavorites(tx: Executor, where: SQL | undefined) {
+  await tx.delete(favorites).where(where)
+}
+
+export type ListRow = typeof favoriteLists.$inferSelect & { total: number }
+
+/** Somebody's lists with how much each holds: the first one, then by name. */
+export function selectLists(db: Executor, where: SQL | undefined): Promise<ListRow[]> {
+  return db
+    .select({
+      ...getTableColumns(favoriteLists),
+      total: sql<number>`(select count(*)::int from favorite where favorite.list_id = favorite_list.id)`,
+    })
+    .from(favoriteLists)
+    .where(where)
+    .orderBy(desc(favoriteLists.isDefault), asc(favoriteLists.name))
+}
+
+export async function findOwnList(db: Executor, userId: string, id: string) {
+  const [list] = await selectLists(db, and(eq(favoriteLists.id, id), eq(favoriteLists.userId, userId)))
+  return list
+}
+
+/** The first list of somebody, made where they have none yet. */
+export async function takeFirstList(tx: Executor, userId: string, createdAt: Date) {
+  await tx
+    .insert(favoriteLists)
+    .values({ id: randomUUIDv7(), userId, name: '', isDefault: true, createdAt })
+    .onConflictDoNothing()
+  const [list] = await tx
+    .select({ id: favoriteLists.id })
+    .from(favoriteLists)
+    .where(and(eq(favoriteLists.userId, userId), favoriteLists.isDefault))
+  return list!.id
+}
+
+/** @returns undefined where the name is taken */
+export async function insertList(tx: Executor, list: { userId: string; name: string; createdAt: Date }) {
+  const [row] = await tx
+    .insert(favoriteLists)
+    .values({ id: randomUUIDv7(), ...list })
+    .onConflictDoNothing()
+    .returning({ id: favoriteLists.id })
+  return row
+}
+
+export async function updateList(
+  tx: Executor,
+  id: string,
+  values: Partial<Pick<typeof favoriteLists.$inferInsert, 'name' | 'shareKey'>>,
+) {
+  await tx.update(favoriteLists).set(values).where(eq(favoriteLists.id, id))
+}
+
+export async function moveAll(tx: Executor, fromList: string, toList: string) {
+  await tx.update(favorites).set({ listId: toList }).where(eq(favorites.listId, fromList))
+}
+
+export async function removeList(tx: Executor, id: string) {
+  await tx.delete(favoriteLists).where(eq(favoriteLists.id, id))
+}
+
+/** A shared list and whose it is. */
+export async function findSharedList(db: Executor, shareKey: string) {
+  const [list] = await db
+    .select({ id: favoriteLists.id, name: favoriteLists.name, firstName: users.firstName })
+    .from(favoriteLists)
+    .innerJoin(users, and(eq(users.id, favoriteLists.userId), eq(users.status, 'active')))
+    .where(eq(favoriteLists.shareKey, shareKey))
+  return list
+}

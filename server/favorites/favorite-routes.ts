@@ -1,0 +1,111 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import * as contract from '../../contract/favorites.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { createList, deleteList, readLists, renameList, shareList, unshareList } from './arrange-lists.ts'
+import {
+  countFavorites,
+  favoriteIdsOf,
+  findOwnList,
+  findSharedList,
+  isHome,
+  isKind,
+  removeFavorites,
+  selectFavorites,
+  shownIn,
+} from './favorite-queries.ts'
+import { favorites } from './favorite-tables.ts'
+import { keepFavorite } from './keep-favorite.ts'
+import { presentFavorite, presentHome } from './present-favorite.ts'
+import { readShareToken } from './share-address.ts'
+
+/** The homes somebody keeps, in lists that can be shared. */
+export function favoriteRoutes(app: App) {
+  homes(app)
+  lists(app)
+  serve(
+    app,
+    contract.showSharedFavorites,
+    async ({ params, query }) => {
+      const shareKey = readShareToken(app, params.token)
+      const list = shareKey === undefined ? undefined : await findSharedList(app.db, shareKey)
+      if (!list) throw notFound()
+      const { rows, pagination } = await readPage(app, shownIn(list.id), query)
+      return { name: list.name, first_name: list.firstName, items: rows.map(presentHome), pagination }
+    },
+    { name: 'shared-favorites', max: 120, seconds: 60 },
+  )
+}
+
+function homes(app: App) {
+  serve(app, contract.listFavorites, async ({ query, actor }) => {
+    const { userId } = signedIn(actor)
+    const { list_id: listId, kind } = query
+    if (listId && !(await findOwnList(app.db, userId, listId))) throw notFound()
+    const wanted = and(
+      eq(favorites.userId, userId),
+      listId ? eq(favorites.listId, listId) : undefined,
+      kind && isKind(kind),
+    )
+    const { rows, pagination } = await readPage(app, wanted, query)
+    return { items: rows.map(presentFavorite), pagination }
+  })
+  serve(app, contract.listFavoriteIds, async ({ actor }) => {
+    const rows = await favoriteIdsOf(app.db, signedIn(actor).userId)
+    return {
+      rental: rows.flatMap(({ rentalId }) => rentalId ?? []),
+      sale: rows.flatMap(({ saleId }) => saleId ?? []),
+    }
+  })
+  serve(app, contract.saveFavorite, ({ params, body, actor }) =>
+    keepFavorite(app, {
+      userId: signedIn(actor).userId,
+      kind: params.kind,
+      homeId: params.id,
+      listId: body?.list_id,
+      note: body?.note,
+    }),
+  )
+  serve(app, contract.deleteFavorite, async ({ params, actor }) => {
+    const { userId } = signedIn(actor)
+    await removeFavorites(app.db, and(eq(favorites.userId, userId), isHome(params.kind, params.id)))
+    return undefined
+  })
+}
+
+function lists(app: App) {
+  serve(app, contract.listFavoriteLists, async ({ actor }) => ({
+    items: await readLists(app, signedIn(actor).userId),
+  }))
+  serve(app, contract.createFavoriteList, ({ body, actor }) =>
+    createList(app, signedIn(actor).userId, body.name),
+  )
+  serve(app, contract.renameFavoriteList, ({ params, body, actor }) =>
+    renameList(app, signedIn(actor).userId, params.id, body.name),
+  )
+  serve(app, contract.deleteFavoriteList, async ({ params, actor }) => {
+    await deleteList(app, signedIn(actor).userId, params.id)
+    return undefined
+  })
+  serve(app, contract.shareFavoriteList, ({ params, actor }) =>
+    shareList(app, signedIn(actor).userId, params.id),
+  )
+  serve(app, contract.unshareFavoriteList, ({ params, actor }) =>
+    unshareList(app, signedIn(actor).userId, params.id),
+  )
+}
+
+async function readPage(
+  app: App,
+  where: SQL | undefined,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const total = await countFavorites(app.db, where)
+  const rows = await selectFavorites(app.db, where)
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return { rows, pagination: paginate(page, per_page, total) }
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { users } from '../accounts/account-tables.ts'
+import { rentals } from '../rentals/rental-tables.ts'
+import { saleListings } from '../sales/sale-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** The lists somebody sorts their favourites into; the first one has no name and is always there once needed. */
+export const favoriteLists = pgTable(
+  'favorite_list',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    /** What the address of a shared list is signed from; another one for each sharing, none while it is private. */
+    shareKey: text('share_key').unique(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    unique('favorite_list_name').on(table.userId, table.name),
+    unique('favorite_list_owner').on(table.id, table.userId),
+    uniqueIndex('favorite_list_default')
+      .on(table.userId)
+      .where(sql`is_default`),
+    check('favorite_list_named', sql`${table.isDefault} = (${table.name} = '')`),
+  ],
+)
+
+/** A home somebody keeps: to stay in or to buy, once each, in one of their own lists. */
+export const favorites = pgTable(
+  'favorite',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    listId: uuid('list_id').notNull(),
+    rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
+    saleId: uuid('sale_id').references(() => saleListings.id, { onDelete: 'cascade' }),
+    note: text('note').notNull().default(''),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'favorite_list_of_owner',
+      columns: [table.listId, table.userId],
+      foreignColumns: [favoriteLists.id, favoriteLists.userId],
+    }),
+    unique('favorite_rental').on(table.userId, table.rentalId),
+    unique('favorite_sale').on(table.userId, table.saleId),
+    index('favorite_in_list').on(table.listId, table.createdAt),
+    index('favorite_of_rental').on(table.rentalId),
+    index('favorite_of_sale').on(table.saleId),
+    check('favorite_one_home', sql`num_nonnulls(${table.rentalId}, ${table.saleId}) = 1`),
+  ],
+)

@@ -1,0 +1,148 @@
+import { expect, test } from 'vitest'
+import { rentals } from '../rentals/rental-tables.ts'
+import { eq } from 'drizzle-orm'
+import { givenUser, type GivenUser } from '../test/given.ts'
+import { givenHome } from '../test/given-stays.ts'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const call = (
+  person: GivenUser,
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+) => api.call(method, path, { token: person.token, ...(body && { body }) })
+const keep = (person: GivenUser, home: { id: string }, body?: object) =>
+  call(person, 'PUT', `/favorites/rental/${home.id}`, body ?? {})
+const newList = async (person: GivenUser, name: string): Promise<string> =>
+  (await call(person, 'POST', '/favorite-lists', { name })).json.id
+
+test('a home is kept once, whoever presses twice, and given up without a word', async () => {
+  const [home, person] = [await givenHome(api, { title: 'Maison du port' }), await givenUser(api)]
+  const first = await keep(person, home)
+  expect(first).toMatchObject({
+    status: 200,
+    json: { home: { kind: 'rental', id: home.id, title: 'Maison du port', is_available: true }, note: '' },
+  })
+  await Promise.all([keep(person, home), keep(person, home)])
+  const { json } = await call(person, 'GET', '/favorites')
+  expect(json).toMatchObject({
+    items: [{ home: { id: home.id } }],
+    pagination: { total_items: 1, per_page: 20 },
+  })
+  expect((await call(person, 'GET', '/favorites/ids')).json).toEqual({ rental: [home.id], sale: [] })
+  expect((await call(person, 'DELETE', `/favorites/rental/${home.id}`)).status).toBe(204)
+  expect((await call(person, 'DELETE', `/favorites/rental/${home.id}`)).status).toBe(204)
+  expect((await call(person, 'GET', '/favorites')).json.items).toEqual([])
+})
+
+test('only homes that anybody may visit can be kept; one that is gone later stays, and says so', async () => {
+  const person = await givenUser(api)
+  const draft = await givenHome(api, { status: 'DRAFT' })
+  expect((await keep(person, draft)).status).toBe(404)
+  expect((await keep(person, { id: crypto.randomUUID() })).status).toBe(404)
+  expect((await call(person, 'PUT', `/favorites/sale/${draft.id}`, {})).status).toBe(404)
+  expect((await call(person, 'PUT', `/favorites/boat/${draft.id}`, {})).status).toBe(422)
+  const home = await givenHome(api)
+  await keep(person, home)
+  await api.app.db.update(rentals).set({ status: 'ARCHIVED' }).where(eq(rentals.id, home.id))
+  expect((await call(person, 'GET', '/favorites')).json.items).toMatchObject([
+    { home: { is_available: false } },
+  ])
+  expect((await keep(person, home, { note: 'Dommage' })).json).toMatchObject({ note: 'Dommage' })
+})
+
+test('favourites are sorted into lists, with a note each; what is not said stays', async () => {
+  const [home, person] = [await givenHome(api), await givenUser(api)]
+  const list = await newList(person, 'Été à la mer')
+  expect((await keep(person, home, { note: 'Vue sur le port' })).json).toMatchObject({
+    note: 'Vue sur le port',
+  })
+  expect((await keep(person, home, { list_id: list })).json).toMatchObject({
+    list_id: list,
+    note: 'Vue sur le port',
+  })
+  expect((await call(person, 'GET', `/favorites?list_id=${list}`)).json.pagination.total_items).toBe(1)
+  const { json } = await call(person, 'GET', '/favorite-lists')
+  expect(json.items).toMatchObject([
+    { name: '', is_default: true, total: 0 },
+    { name: 'Été à la mer', is_default: false, total: 1, share_path: null },
+  ])
+  expect((await keep(person, home, { note: 'x'.repeat(501) })).status).toBe(422)
+})
+
+test('a list has a name of its own; removed, its homes go to the first one, which stays', async () => {
+  const [home, person] = [await givenHome(api), await givenUser(api)]
+  const list = await newList(person, 'Week-ends')
+  const again = await call(person, 'POST', '/favorite-lists', { name: 'Week-ends' })
+  expect(`${again.status} ${again.json.code}`).toBe('409 list_name_taken')
+  expect((await call(person, 'POST', '/favorite-lists', { name: ' ' })).status).toBe(422)
+  const other = await newList(person, 'Travail')
+  const taken = await call(person, 'PATCH', `/favorite-lists/${other}`, { name: 'Week-ends' })
+  expect(`${taken.status} ${taken.json.code}`).toBe('409 list_name_taken')
+  expect((await call(person, 'PATCH', `/favorite-lists/${other}`, { name: 'Bureau' })).json.name).toBe(
+    'Bureau',
+  )
+  await keep(person, home, { list_id: list })
+  expect((await call(person, 'DELETE', `/favorite-lists/${list}`)).status).toBe(204)
+  const [first] = (await call(person, 'GET', '/favorite-lists')).json.items
+  expect(first).toMatchObject({ is_default: true, total: 1 })
+  for (const [method, body] of [['DELETE'], ['PATCH', { name: 'Autre' }]] as const) {
+    const refused = await call(person, method, `/favorite-lists/${first.id}`, body)
+    expect(`${refused.status} ${refused.json.code}`).toBe('409 first_list_stays')
+  }
+})
+
+test('the lists of somebody else are not there', async () => {
+  const [owner, stranger, home] = [await givenUser(api), await givenUser(api), await givenHome(api)]
+  const list = await newList(owner, 'À moi')
+  expect((await keep(stranger, home, { list_id: list })).status).toBe(404)
+  expect((await call(stranger, 'GET', `/favorites?list_id=${list}`)).status).toBe(404)
+  expect((await call(stranger, 'PATCH', `/favorite-lists/${list}`, { name: 'Volée' })).status).toBe(404)
+  expect((await call(stranger, 'DELETE', `/favorite-lists/${list}`)).status).toBe(404)
+  expect((await call(stranger, 'POST', `/favorite-lists/${list}/share`)).status).toBe(404)
+  expect((await call(stranger, 'DELETE', `/favorite-lists/${list}/share`)).status).toBe(404)
+})
+
+test('a shared list is read by whoever holds its address, without notes, until it is revoked', async () => {
+  const [person, shown, hidden] = [await givenUser(api), await givenHome(api), await givenHome(api)]
+  const list = await newList(person, 'Avec Awa')
+  await keep(person, shown, { list_id: list, note: 'Secret' })
+  await keep(person, hidden, { list_id: list })
+  await api.app.db.update(rentals).set({ underReview: true }).where(eq(rentals.id, hidden.id))
+  const { share_path } = (await call(person, 'POST', `/favorite-lists/${list}/share`)).json
+  expect((await call(person, 'POST', `/favorite-lists/${list}/share`)).json.share_path).toBe(share_path)
+  const token = share_path.split('/').at(-1)
+  const read = (address: string) => api.call('GET', `/favorite-lists/shared/${address}`)
+  const { status, json, text } = await read(token)
+  expect(status).toBe(200)
+  expect(json).toMatchObject({ name: 'Avec Awa', items: [{ id: shown.id }], pagination: { total_items: 1 } })
+  expect(text).not.toContain('Secret')
+  expect((await read(`${token.split('.')[0]}.${'A'.repeat(43)}`)).status).toBe(404)
+  await call(person, 'DELETE', `/favorite-lists/${list}/share`)
+  expect((await read(token)).status).toBe(404)
+  const renewed = (await call(person, 'POST', `/favorite-lists/${list}/share`)).json.share_path
+  expect(renewed).not.toBe(share_path)
+  expect((await read(token)).status).toBe(404)
+})
+
+test('there is an end to favourites and to lists', async () => {
+  const [person, home] = [await givenUser(api), await givenHome(api)]
+  for (let made = 1; made < 30; made += 1) await newList(person, `Liste ${made}`)
+  const list = await call(person, 'POST', '/favorite-lists', { name: 'Une de trop' })
+  expect(`${list.status} ${list.json.code}`).toBe('409 too_many_lists')
+  const { id: listId } = (await call(person, 'GET', '/favorite-lists')).json.items[0]
+  // Five hundred homes are made and kept at once, as fast as the database can.
+  await api.app.db.$client.query(
+    `with source as (select * from rental where id = $1), made as (
+       insert into sale_listing (id, seller_id, title, description, property_type, sale_price, currency, surface_total, city, country_code, latitude, longitude)
+       select gen_random_uuid(), source.owner_id, 'Terrain', '', 'land', 1, 'EUR', 1, 'Lyon', 'FR', 1, 1
+       from source, generate_series(1, 500) returning id)
+     insert into favorite (id, user_id, list_id, sale_id, created_at)
+     select gen_random_uuid(), $2, $3, made.id, now() from made`,
+    [home.id, person.id, listId],
+  )
+  const kept = await keep(person, home)
+  expect(`${kept.status} ${kept.json.code}`).toBe('409 too_many_favorites')
+})

@@ -1,0 +1,49 @@
+import { countryByCode } from '../../contract/countries.ts'
+import type { Favorite, FavoriteHome, FavoriteList } from '../../contract/favorites.ts'
+import type { App } from '../app.ts'
+import { presentRentalImage } from '../rentals/present-rental-image.ts'
+import type { FavoriteRow, ListRow } from './favorite-queries.ts'
+import { sharePath } from './share-address.ts'
+
+export function presentFavorite(row: FavoriteRow): Favorite {
+  const { favorite } = row
+  return {
+    home: presentHome(row),
+    list_id: favorite.listId,
+    note: favorite.note,
+    created_at: favorite.createdAt.toISOString(),
+  }
+}
+
+/** What everybody may know of a home; of one that is gone, what whoever kept it had seen. */
+export function presentHome({ rental, sale, rentalImage, saleImage, isShown }: FavoriteRow): FavoriteHome {
+  const home = (rental ?? sale)!
+  const image = rentalImage ?? (saleImage && { ...saleImage, caption: '' })
+  return {
+    kind: rental ? 'rental' : 'sale',
+    id: home.id,
+    title: home.title,
+    city: home.city,
+    country_slug: countryByCode(home.countryCode).slug,
+    image: image && presentRentalImage(image),
+    price_per_night: rental ? rental.basePriceMinor / 100 : null,
+    sale_price: sale?.salePrice ?? null,
+    currency: sale?.currency ?? 'EUR',
+    bedrooms: home.bedrooms,
+    max_guests: rental?.maxGuests ?? null,
+    average_rating: rental?.averageRating ?? null,
+    total_reviews: rental?.totalReviews ?? 0,
+    is_available: isShown,
+  }
+}
+
+export function presentList(app: Pick<App, 'keyFor'>, list: ListRow): FavoriteList {
+  return {
+    id: list.id,
+    name: list.name,
+    is_default: list.isDefault,
+    total: list.total,
+    share_path: list.shareKey && sharePath(app, list.shareKey),
+    created_at: list.createdAt.toISOString(),
+  }
+}
