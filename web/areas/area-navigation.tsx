@@ -61,7 +61,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           {
             to: areaPath(area, 'bookings'),
             label: t`Vos réservations`,
-            short: t`Réservations`,
+            short: t`Séjours`,
             Icon: IconCalendarEvent,
           },
         ]

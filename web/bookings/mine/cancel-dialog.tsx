@@ -61,7 +61,7 @@ export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: 
             <Trans>Garder la réservation</Trans>
           </Button>
           <Button look="accent" busy={busy} disabled={!refund} onClick={() => void cancel()}>
-            {withdraws ? <Trans>Retirer</Trans> : <Trans>Annuler</Trans>}
+            {withdraws ? <Trans>Retirer</Trans> : <Trans>Annuler le séjour</Trans>}
           </Button>
         </>
       }

@@ -80,7 +80,7 @@ function Stay({ booking, payments }: { booking: Booking; payments: StayPayments 
           <StayPlace booking={booking} />
           <StayHistory booking={booking} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 max-xl:order-first">
+        <div className="flex min-w-0 flex-col gap-6">
           <Card title={t`Prix`}>
             <PriceLines price={booking} />
           </Card>

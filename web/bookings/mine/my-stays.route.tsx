@@ -72,7 +72,7 @@ function Search({ state, onSearch }: { state: StayListState; onSearch: (search: 
   const { t } = useLingui()
   const [text, setText] = useState(state.search)
   return (
-    <search className="grow md:max-w-100">
+    <search className="grow md:max-w-110">
       <form
         className="flex gap-2"
         onSubmit={(event) => {

@@ -42,7 +42,7 @@ export function StayPlace({ booking }: { booking: Booking }) {
               className="inline-flex items-center gap-2 self-start text-link"
             >
               <IconRoute size={20} aria-hidden />
-              <Trans>Ouvrir l’itinéraire</Trans>
+              <Trans>Ouvrir sur une carte</Trans>
             </a>
           </div>
         ) : (

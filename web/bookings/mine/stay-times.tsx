@@ -18,9 +18,9 @@ export function StayTimes({ booking }: { booking: Booking }) {
   return (
     <Card>
       <div className="flex flex-col gap-5 md:flex-row md:gap-6">
-        <div className="aspect-3/2 flex-none overflow-hidden rounded-12 bg-surface-2 md:w-64">
+        <div className="aspect-3/2 flex-none overflow-hidden rounded-12 bg-surface-2 md:w-48">
           {property.image ? (
-            <Picture image={property.image} sizes="(min-width: 768px) 256px, 100vw" priority />
+            <Picture image={property.image} sizes="(min-width: 768px) 192px, 100vw" priority />
           ) : (
             <IconPhoto size={40} aria-hidden className="size-full p-12 text-faint" />
           )}
