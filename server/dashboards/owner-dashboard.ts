@@ -3,7 +3,7 @@ import { answersAwaited, comingsAndGoings } from '../bookings/owner-matters.ts'
 import { arrivalsOfOwner } from '../bookings/stay-summaries.ts'
 import { conflictsOf, occupancyOf } from '../calendar/owner-occupancy.ts'
 import { summarizeFinances } from '../finances/summarize-finances.ts'
-import { moneyInHand } from '../payments/owner-money-matters.ts'
+import { moneyInHand } from '../payments/owner-money.ts'
 import { figuresOfOwner } from '../rentals/rental-figures.ts'
 import { reviewsToAnswer } from '../reviews/reviews-to-answer.ts'
 

@@ -1,20 +1,10 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
-import { rentals } from '../rentals/rental-tables.ts'
-import { reviews } from './review-tables.ts'
-import { isPublic } from './review-queries.ts'
+import { findHomesToAnswer } from './reviews-to-answer-queries.ts'
 
 /** Homes shown; each leads to its own reviews. */
 const homesShown = 3
 
-/** Homes of an owner with public reviews that have no answer yet. */
+/** Homes of an owner where guests wait for an answer to their review. */
 export function reviewsToAnswer(db: Executor, ownerId: string) {
-  return db
-    .select({ property_id: rentals.id, title: rentals.title, total: count() })
-    .from(reviews)
-    .innerJoin(rentals, eq(rentals.id, reviews.rentalId))
-    .where(and(eq(rentals.ownerId, ownerId), isPublic, isNull(reviews.response)))
-    .groupBy(rentals.id, rentals.title)
-    .orderBy(desc(count()), rentals.id)
-    .limit(homesShown)
+  return findHomesToAnswer(db, ownerId, homesShown)
 }

@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
+import type { Executor } from '../database/connect.ts'
+import { rentals } from '../rentals/rental-tables.ts'
+import { bookingChanges, bookings } from './booking-tables.ts'
+
+/** Requests to an owner, those that run out first before the others. */
+export function findRequests(db: Executor, ownerId: string, limit: number) {
+  return db
+    .select({ booking: bookings, title: rentals.title, guest: users.firstName })
+    .from(bookings)
+    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(and(eq(bookings.ownerId, ownerId), eq(bookings.status, 'REQUESTED')))
+    .orderBy(asc(bookings.expiresAt), asc(bookings.id))
+    .limit(limit)
+}
+
+/** Changes that guests ask of an owner, in the same order. */
+export function findChangesAsked(db: Executor, ownerId: string, limit: number) {
+  return db
+    .select({ change: bookingChanges, title: rentals.title, guest: users.firstName })
+    .from(bookingChanges)
+    .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(
+      and(
+        eq(bookings.ownerId, ownerId),
+        eq(bookings.status, 'CONFIRMED'),
+        eq(bookingChanges.status, 'pending'),
+        eq(bookingChanges.requestedBy, 'guest'),
+      ),
+    )
+    .orderBy(asc(bookingChanges.expiresAt), asc(bookingChanges.id))
+    .limit(limit)
+}
+
+/** First names of the guests of some bookings, by booking. */
+export async function findGuestNames(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: bookings.id, name: users.firstName })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.guestId))
+    .where(inArray(bookings.id, ids))
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

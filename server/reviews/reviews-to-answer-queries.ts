@@ -1,0 +1,17 @@
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { rentals } from '../rentals/rental-tables.ts'
+import { reviews } from './review-tables.ts'
+import { isPublic } from './review-queries.ts'
+
+/** Homes of an owner with public reviews that have no answer yet. */
+export function findHomesToAnswer(db: Executor, ownerId: string, limit: number) {
+  return db
+    .select({ property_id: rentals.id, title: rentals.title, total: count() })
+    .from(reviews)
+    .innerJoin(rentals, eq(rentals.id, reviews.rentalId))
+    .where(and(eq(rentals.ownerId, ownerId), isPublic, isNull(reviews.response)))
+    .groupBy(rentals.id, rentals.title)
+    .orderBy(desc(count()), rentals.id)
+    .limit(limit)
+}
