@@ -2,6 +2,7 @@ import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { loadCities } from '../server/places/load-cities.ts'
+import { generateCalendars } from './generate-calendars.ts'
 
 /** Homes are made in portions, so that a million fit in the memory of a small machine. */
 const portion = 50_000
@@ -130,8 +131,9 @@ export async function generateStays(url: string, stays: number, say: (line: stri
     say(`  ${to.toLocaleString('fr')}`)
   }
   // A million homes serve one row, which shows the newest: the pictures of the others would only fill the disk.
-  await pool.query(imagesSql, [Math.max(1, stays - 100_000)])
-  await pool.query(occupanciesSql, [Math.max(1, stays - 100_000)])
+  const first = Math.max(1, stays - 100_000)
+  await pool.query(imagesSql, [first])
+  await generateCalendars(pool, first)
   await pool.query(countsSql)
   await pool.query('vacuum analyze')
   await pool.end()
@@ -167,7 +169,9 @@ const rentalsSql = `
   insert into rental (id, owner_id, status, title, description, property_type, city, city_key, city_id, region,
     country_code, latitude, longitude, public_latitude, public_longitude, base_price_minor, cleaning_fee_minor,
     bedrooms, beds, bathrooms, max_guests, surface, amenities, min_nights, max_nights, is_featured, under_review,
-    average_rating, total_reviews, created_at, updated_at, published_at)
+    average_rating, total_reviews, created_at, updated_at, published_at, time_zone, weekend_price_minor,
+    weekly_discount, monthly_discount, included_guests, extra_guest_fee_minor, linen_fee_minor, has_rate_calendar,
+    tax_rate_bp, tax_cap_minor, tax_surcharge_bp, instant_booking)
   select pg_temp.uid('home' || i), pg_temp.uid('owner' || 1 + pg_temp.draw(i, 1, $3)),
     case when i % 50 = 0 then 'DRAFT' when i % 50 = 25 then 'ARCHIVED' else 'PUBLISHED' end,
     pg_temp.pick(array(select jsonb_array_elements_text($5::jsonb -> kind)), i, 2) || ' ' || pg_temp.pick($6::text[], i, 3)
@@ -181,7 +185,14 @@ const rentalsSql = `
     array(select distinct pg_temp.pick($9::text[], i, 40 + a) from generate_series(1, 9) a),
     1 + pg_temp.draw(i, 9, 4), 90, i % 40 = 7, i % 500 = 3,
     case when i % 4 > 0 then 3.2 + pg_temp.draw(i, 10, 18) / 10.0 end, case when i % 4 > 0 then 1 + pg_temp.draw(i, 11, 60) else 0 end,
-    published, published, published
+    published, published, published,
+    case country_code when 'CA' then 'America/Toronto' when 'MA' then 'Africa/Casablanca' when 'CM' then 'Africa/Douala'
+      else 'Europe/Paris' end,
+    case when i % 3 = 0 then (40 + bedrooms * 30 + pg_temp.draw(i, 7, 150)) * 100 end,
+    case when i % 5 < 2 then 10 else 0 end, case when i % 5 < 2 then 20 else 0 end,
+    2 + bedrooms, 1500, 2000, i % 4 = 2,
+    case when country_code = 'FR' then 400 else 0 end, case when country_code = 'FR' then 430 else 0 end,
+    case when country_code = 'FR' then 1000 else 0 end, i % 10 = 1
   from (
     select i, pg_temp.pick($4::text[], i, 12) as kind, pg_temp.draw(i, 13, 6) as bedrooms,
       timestamptz '2023-10-01' + i * (interval '1100 days' / $10::int) as published, pg_temp.draw(i, 14, (select count(*)::int from slot)) as place
@@ -196,13 +207,6 @@ const imagesSql = `
     'property_images/' || substr(md5('image' || i || '-' || p), 1, 2) || '/' || md5('image' || i || '-' || p), 'salon.jpg', 1600, 1200,
     '{400,800,1200,1600}', '#8a7f6d', 'data:image/webp;base64,' || repeat(substr(md5(i::text), 1, 24), 6)
   from generate_series($1::int, (select count(*)::int from rental)) i, generate_series(1, 6) p`
-
-/** Half of the homes have three stays ahead of them. */
-const occupanciesSql = `
-  insert into occupancy (id, rental_id, starts_on, ends_on, kind)
-  select pg_temp.uid('stay' || i || '-' || s), pg_temp.uid('home' || i),
-    current_date + 30 * s + (i % 23), current_date + 30 * s + (i % 23) + 5, 'stay'
-  from generate_series($1::int, (select count(*)::int from rental)) i, generate_series(0, 2) s where i % 2 = 0`
 
 const countsSql = `
   insert into rental_count select country_code, property_type, count(*) from rental

@@ -137,10 +137,11 @@ export async function makeRows(pool: pg.Pool): Promise<Row[]> {
   ]
 }
 
-/** With dates the prices are those of the whole stay, its fees included. */
+/** With dates the prices are those of the whole stay: fees and tax included, discounts taken off. */
 function searchOf({ city_key, property_type, price, bedrooms }: Sample, nights = 0) {
-  const times = nights === 0 ? 1 : nights * 1.09
-  const range = `min_price=${Math.floor(Math.max(0, price - 60) * times)}&max_price=${Math.ceil((price + 80) * times)}`
+  const least = Math.max(0, price - 60) * (nights === 0 ? 1 : nights * 0.98)
+  const most = nights === 0 ? price + 80 : (price + 80) * nights * 1.15 + 90
+  const range = `min_price=${Math.floor(least)}&max_price=${Math.ceil(most)}`
   return `/api/v1/properties/search?city=${encodeURIComponent(city_key)}&property_type=${property_type}&${range}&bedrooms=${Math.max(1, bedrooms - 1)}&sort_by=price`
 }
 

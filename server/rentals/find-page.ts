@@ -3,7 +3,14 @@ import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { reachedDay } from './reached-day.ts'
 import type { FoundHome } from './rental-cards.ts'
-import { conditionsOf, type CriterionName, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'
+import {
+  conditionsOf,
+  type CriterionName,
+  priceOf,
+  priceRange,
+  type RentalSearch,
+  whereOf,
+} from './rental-criteria.ts'
 import type { Position } from './rental-cursor.ts'
 import { type RentalSort, sortKeyOf } from './rental-sort.ts'
 
@@ -111,21 +118,20 @@ async function findMatchingPage(
   { page, per_page }: PageAsked,
   after: Position | undefined,
 ): Promise<FoundPage> {
-  const { key, type } = sortKeyOf(sort, search)
+  const { type } = sortKeyOf(sort, search)
+  const priced = isPricedWhole(search, sort)
   const way = sql.raw(sort.direction)
   // Written out, not passed: the plan is made for few rows.
   const limit = sql.raw(`limit ${per_page}`)
   const from = after ? sql`where ${isAfter(sql`matching.key`, sql`matching.id`, after, type, sort)}` : sql``
   const rows = await runStatement<FoundOrNot>(
     app,
-    sql`with matching as materialized (
-        select rental.id, ${key} as key from rental where ${whereOf(conditionsOf(search))}
-      )
+    sql`with matching as materialized (${priced ? pricedMatches(search, sort) : matches(search, sort)})
       select counted.total, found.id, found.key::text as key, rental.xmin::text as version,
-        ${totalOf(search)} as "totalMinor"
+        ${priced ? sql`found.price` : totalOf(search)} as "totalMinor"
       from (select count(*)::int as total from matching) counted
       left join lateral (
-        select id, key from matching ${from}
+        select * from matching ${from}
         order by matching.key ${way}, matching.id ${way}
         ${limit} offset ${after ? 0 : (page - 1) * per_page}
       ) found on true
@@ -138,6 +144,25 @@ async function findMatchingPage(
       id === null ? [] : [{ id, key: value ?? '', version: version ?? '', totalMinor }],
     ),
   }
+}
+
+function matches(search: RentalSearch, sort: RentalSort): Statement {
+  return sql`select rental.id, ${sortKeyOf(sort, search).key} as key from rental
+    where ${whereOf(conditionsOf(search))}`
+}
+
+/** The price of the stay decides which homes are found, or in which order. */
+function isPricedWhole(search: RentalSearch, sort: RentalSort) {
+  return search.stay !== undefined && (sort.by === 'price' || conditionsOf(search).has('price'))
+}
+
+/** The same where the price of the stay decides: it is dear, and counted once, of homes that match otherwise. */
+function pricedMatches(search: RentalSearch, sort: RentalSort): Statement {
+  const isKey = sort.by === 'price'
+  return sql`select id, ${isKey ? sql`price` : sql`key`} as key, price from (
+      select rental.id, ${isKey ? sql`` : sql`${sortKeyOf(sort, search).key} as key,`} ${priceOf(search)} as price
+      from rental where ${whereOf(conditionsOf(search), 'price')} offset 0
+    ) priced where ${priceRange(search, sql`price`) ?? sql`true`}`
 }
 
 function isAfter(

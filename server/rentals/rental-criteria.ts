@@ -126,7 +126,7 @@ export function conditionsOf(search: RentalSearch): Map<CriterionName, Statement
         : sql`rental.property_type = any(${types}::text[])`,
     )
   }
-  add('price', priceRange(search))
+  add('price', priceCriterion(search))
   if (stay) add('dates', isBookable(stay, stay.nights, stay.now))
   if (search.guests) add('guests', sql`rental.max_guests >= ${search.guests}`)
   if (search.bedrooms) add('bedrooms', sql`rental.bedrooms >= ${search.bedrooms}`)
@@ -146,9 +146,16 @@ export function whereOf(conditions: Map<CriterionName, Statement>, ...skipped: C
   return sql.join([isVisible, ...kept], sql` and `)
 }
 
-function priceRange(search: RentalSearch): Statement | undefined {
+/** The price of a stay is dear: it is counted once for both ends of the range. */
+function priceCriterion(search: RentalSearch): Statement | undefined {
+  if (!search.stay) return priceRange(search, sql`rental.base_price_minor`)
+  const range = priceRange(search, sql`price`)
+  return range && sql`(select ${range} from (select ${priceOf(search)} as price offset 0) priced)`
+}
+
+/** What a search asks of a price, if anything. */
+export function priceRange(search: RentalSearch, price: Statement): Statement | undefined {
   const { minPriceMinor: min, maxPriceMinor: max } = search
-  const price = priceOf(search)
   if (min !== undefined && max !== undefined) return sql`${price} between ${min} and ${max}`
   if (min !== undefined) return sql`${price} >= ${min}`
   if (max !== undefined) return sql`${price} <= ${max}`
