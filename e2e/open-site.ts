@@ -11,8 +11,13 @@ declare module 'vitest' {
     site: string
     /** Where the site looks for the OpenID provider `essai`, which a journey that needs it starts. */
     providerPort: number
+    /** Where the site looks for Stripe, whose stand-in a journey that pays by card starts. */
+    stripePort: number
   }
 }
+
+/** Signs what the stand-in for Stripe tells the site. */
+export const stripeSecret = 'whsec_of_the_journeys'
 
 /**
  * Starts the product as `npm start` does, on a folder of its own, and waits until it serves.
@@ -22,12 +27,14 @@ export default async function openSite(project: TestProject) {
   if (process.env.E2E_SITE) {
     project.provide('site', process.env.E2E_SITE)
     project.provide('providerPort', Number(process.env.E2E_PROVIDER_PORT ?? 0))
+    project.provide('stripePort', Number(process.env.E2E_STRIPE_PORT ?? 0))
     return
   }
   const folder = await mkdtemp(join(tmpdir(), 'demeure-e2e-'))
   const port = await freePort()
   const site = `http://localhost:${port}`
   const providerPort = await freePort()
+  const stripePort = await freePort()
   const provider = {
     id: 'essai',
     name: 'Essai',
@@ -48,12 +55,16 @@ export default async function openSite(project: TestProject) {
       LOG_LEVEL: 'warn',
       LIMITS_TRUSTED_ADDRESSES: '127.0.0.1,::1',
       OIDC_PROVIDERS: JSON.stringify([provider]),
+      STRIPE_SECRET_KEY: 'sk_test_of_the_journeys',
+      STRIPE_WEBHOOK_SECRETS: stripeSecret,
+      STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
     },
   })
   const stopped = new Promise((resolve) => server.once('exit', resolve))
   await untilServing(site, stopped)
   project.provide('site', site)
   project.provide('providerPort', providerPort)
+  project.provide('stripePort', stripePort)
   return async () => {
     server.kill('SIGTERM')
     await stopped

@@ -33,7 +33,7 @@ type Fault = 'before' | 'after' | 'error' | 'nonsense'
  * one button that a guest presses there. Faults can be asked for: the connection drops before or after the work, a
  * 500, an answer that is no JSON.
  */
-export async function openStripePeer() {
+export async function openStripePeer(port = 0) {
   const intents = new Map<string, Intent>()
   const sessions = new Map<string, Session>()
   const refunds: { id: string; payment_intent: string; amount: number; status: string }[] = []
@@ -159,7 +159,7 @@ export async function openStripePeer() {
     return ok(refund)
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url,
