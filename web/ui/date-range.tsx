@@ -14,6 +14,8 @@ export interface DateRangeProps {
   min?: string
   /** Days that cannot be had are struck through and cannot be crossed. */
   isTaken?: (day: string) => boolean
+  /** Days on which one cannot arrive, though one may stay over them or leave on them. */
+  isClosedForArrival?: (day: string) => boolean
   minNights?: number
   /** Months under each other, to scroll through, instead of side by side. */
   tall?: boolean

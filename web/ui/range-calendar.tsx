@@ -21,6 +21,7 @@ export function RangeCalendar({
   onChange,
   min,
   isTaken,
+  isClosedForArrival,
   minNights = 1,
   tall,
   months,
@@ -28,6 +29,8 @@ export function RangeCalendar({
   const { t } = useLingui()
   const first = dateOfLocal(min ?? todayLocal())
   const taken = (day: Date) => isTaken?.(localDate(day)) ?? false
+  const choosesArrival = !value.from || value.to !== null
+  const closed = (day: Date) => choosesArrival && (isClosedForArrival?.(localDate(day)) ?? false)
   return (
     <DayPicker
       mode="range"
@@ -45,7 +48,7 @@ export function RangeCalendar({
       hideNavigation={tall}
       startMonth={first}
       defaultMonth={value.from ? dateOfLocal(value.from) : first}
-      disabled={[{ before: first }, taken]}
+      disabled={[{ before: first }, taken, closed]}
       modifiers={{ taken }}
       modifiersClassNames={{ taken: '[&>button]:line-through' }}
       selected={{

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { askedStay, isDayTaken } from './asked-stay.ts'
+import { arrivalsOf, askedStay, isClosedForArrival, isDayTaken } from './asked-stay.ts'
 
 const home = { min_nights: 2, max_nights: 28, max_guests: 4 }
 const taken = [{ from: '2027-05-20', to: '2027-05-25' }]
 const today = '2026-11-21'
-const ask = (search: string) => askedStay(new URLSearchParams(search), home, taken, today)
+const arrivals = {
+  days: [1, 2, 3, 4, 5, 6, 7],
+  first: '2026-11-21',
+  last: '2028-11-20',
+  leastStays: [{ from: '2027-07-01', to: '2027-09-01', min_nights: 7 }],
+}
+const ask = (search: string) => askedStay(new URLSearchParams(search), home, taken, arrivals, today)
 
 test('the night of the departure is not slept: a stay may end where another begins', () => {
   expect(ask('check_in=2027-05-15&check_out=2027-05-20')).toMatchObject({ nights: 5, obstacle: null })
@@ -33,4 +39,44 @@ test('once an arrival is chosen, one may leave on the first taken day but not ar
   expect(isDayTaken('2027-05-20', taken, { from: '2027-05-18', to: null })).toBe(false)
   expect(isDayTaken('2027-05-21', taken, { from: '2027-05-18', to: null })).toBe(true)
   expect(isDayTaken('2027-05-25', taken, { from: null, to: null })).toBe(false)
+})
+
+test('the least stay is that of the day of arrival', () => {
+  expect(ask('check_in=2027-07-03&check_out=2027-07-08')).toMatchObject({
+    obstacle: 'too_short',
+    leastNights: 7,
+  })
+  expect(ask('check_in=2027-07-03&check_out=2027-07-10').obstacle).toBeNull()
+  expect(ask('check_in=2027-06-29&check_out=2027-07-02').obstacle).toBeNull()
+})
+
+test('one arrives on the days that the owner takes arrivals, soon enough and not too far ahead', () => {
+  const saturdays = { ...arrivals, days: [6], first: '2026-11-24' }
+  expect(isClosedForArrival('2027-07-03', saturdays)).toBe(false)
+  expect(isClosedForArrival('2027-07-04', saturdays)).toBe(true)
+  expect(isClosedForArrival('2026-11-23', arrivals)).toBe(false)
+  expect(isClosedForArrival('2026-11-23', { ...arrivals, first: '2026-11-24' })).toBe(true)
+  expect(isClosedForArrival('2028-11-21', arrivals)).toBe(true)
+})
+
+test('of the rates the page keeps the least stays that are not the usual one', () => {
+  const rates = [
+    { from: '2027-01-01', to: '2027-07-01', price_minor: 9000, min_nights: 2 },
+    { from: '2027-07-01', to: '2027-09-01', price_minor: 12_000, min_nights: 7 },
+  ]
+  const answer = {
+    from: '2027-01-01',
+    to: '2027-12-01',
+    min_nights: 2,
+    max_nights: 28,
+    unavailable: [],
+    currency: 'EUR' as const,
+    rates,
+    check_in_days: [6],
+    check_out_days: [6],
+    first_arrival: '2027-01-01',
+    last_arrival: '2027-12-01',
+    preparation_days: 0,
+  }
+  expect(arrivalsOf(answer).leastStays).toEqual([{ from: '2027-07-01', to: '2027-09-01', min_nights: 7 }])
 })

@@ -1,4 +1,4 @@
-import type { Rental } from '../../../contract/rentals.ts'
+import type { Availability, Rental } from '../../../contract/rentals.ts'
 import { nightsBetween } from '../../ui/dates.ts'
 
 export interface TakenNights {
@@ -8,6 +8,43 @@ export interface TakenNights {
 
 type Bounds = Pick<Rental, 'min_nights' | 'max_nights' | 'max_guests'>
 
+/** When a home takes arrivals. */
+export interface Arrivals {
+  /** Days of the week, 1 Monday. */
+  days: number[]
+  first: string
+  last: string
+  /** Least stays of the arrivals that do not have the usual one. */
+  leastStays: { from: string; to: string; min_nights: number }[]
+}
+
+/** What the page needs of the availability to judge dates by itself; the quote judges again. */
+export function arrivalsOf(availability: Availability): Arrivals {
+  return {
+    days: availability.check_in_days,
+    first: availability.first_arrival,
+    last: availability.last_arrival,
+    leastStays: availability.rates
+      .filter((range) => range.min_nights !== availability.min_nights)
+      .map(({ from, to, min_nights }) => ({ from, to, min_nights })),
+  }
+}
+
+/** Fewest nights of a stay that begins on a day. */
+export function leastNights(
+  { min_nights }: Pick<Bounds, 'min_nights'>,
+  arrivals: Arrivals,
+  from: string | null,
+) {
+  const own = from && arrivals.leastStays.find((range) => range.from <= from && from < range.to)
+  return own ? own.min_nights : min_nights
+}
+
+/** Whether nobody arrives on a day, free as it may be. */
+export function isClosedForArrival(day: string, { days, first, last }: Arrivals) {
+  return day < first || day > last || !days.includes(new Date(`${day}T00:00Z`).getUTCDay() || 7)
+}
+
 /** The stay that the address asks for, and what stands in its way. */
 export interface AskedStay {
   from: string | null
@@ -16,6 +53,8 @@ export interface AskedStay {
   guests: number
   /** `null` while there are no dates, or when the stay can be had. */
   obstacle: 'past' | 'too_short' | 'too_long' | 'taken' | null
+  /** Fewest nights from the arrival on. */
+  leastNights: number
 }
 
 const localDate = /^\d{4}-\d{2}-\d{2}$/
@@ -24,15 +63,26 @@ export function askedStay(
   search: URLSearchParams,
   home: Bounds,
   taken: TakenNights[],
+  arrivals: Arrivals,
   today: string,
 ): AskedStay {
   const from = readDay(search.get('check_in'))
   const to = from && readDay(search.get('check_out'))
   const asked = Number(search.get('guests') ?? 1)
   const guests = Math.min(Math.max(Number.isInteger(asked) ? asked : 1, 1), home.max_guests)
-  if (!from || !to || to <= from) return { from, to: null, nights: 0, guests, obstacle: null }
+  const least = leastNights(home, arrivals, from)
+  if (!from || !to || to <= from)
+    return { from, to: null, nights: 0, guests, leastNights: least, obstacle: null }
   const nights = nightsBetween(from, to)
-  return { from, to, nights, guests, obstacle: obstacleOf(from, to, nights, home, taken, today) }
+  const bounds = { ...home, min_nights: least }
+  return {
+    from,
+    to,
+    nights,
+    guests,
+    leastNights: least,
+    obstacle: obstacleOf(from, to, nights, bounds, taken, today),
+  }
 }
 
 function readDay(text: string | null) {

@@ -29,7 +29,7 @@ export function BookingBar({ home, asked }: { home: ListedHome; asked: Asked }) 
             {from && to ? (
               formatStay(from, to, language)
             ) : (
-              <Plural value={home.min_nights} one="# nuit minimum" other="# nuits minimum" />
+              <Plural value={asked.leastNights} one="# nuit minimum" other="# nuits minimum" />
             )}
           </p>
         </div>

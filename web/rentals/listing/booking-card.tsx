@@ -39,7 +39,7 @@ export function BookingDetails({ home, asked }: { home: ListedHome; asked: Asked
         </Suspense>
       ) : (
         <>
-          <Obstacle home={home} obstacle={obstacle} />
+          <Obstacle home={home} asked={asked} />
           <p className="mt-5 flex gap-2.5 text-14 text-muted">
             <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
             <CancellationSentence policy={home.cancellation_policy} arrival={to ? from : null} />
@@ -97,7 +97,7 @@ function StayFields({ home, asked }: { home: ListedHome; asked: Asked }) {
 }
 
 /** Why the dates cannot be had; without dates, what to do. */
-function Obstacle({ home, obstacle }: { home: ListedHome; obstacle: Asked['obstacle'] }) {
+function Obstacle({ home, asked: { obstacle, leastNights } }: { home: ListedHome; asked: Asked }) {
   if (!obstacle) {
     return (
       <p className="mt-4 text-14 text-muted">
@@ -110,7 +110,7 @@ function Obstacle({ home, obstacle }: { home: ListedHome; obstacle: Asked['obsta
     taken: <Trans>Ces dates ne sont pas libres. Choisissez-en d’autres dans le calendrier.</Trans>,
     too_short: (
       <Plural
-        value={home.min_nights}
+        value={leastNights}
         one="Ce logement se loue # nuit au moins."
         other="Ce logement se loue # nuits au moins."
       />

@@ -9,6 +9,7 @@ import { Reviews } from '../../reviews/reviews.tsx'
 import { forCard } from '../card-rental.ts'
 import type { Route } from './+types/listing.route.ts'
 import { Amenities } from './amenities-section.tsx'
+import { arrivalsOf } from './asked-stay.ts'
 import { BookingBar } from './booking-bar.tsx'
 import { BookingCard } from './booking-card.tsx'
 import { Description } from './description.tsx'
@@ -61,6 +62,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     },
     today,
     taken: availability.unavailable,
+    arrivals: arrivalsOf(availability),
     reviews,
     stats,
     similar: similar.items.map(forCard),
@@ -90,8 +92,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ListingPage({ loaderData }: Route.ComponentProps) {
-  const { home, taken, today, reviews, stats, similar, saveData } = loaderData
-  const asked = useAskedStay(home, taken, today)
+  const { home, taken, arrivals, today, reviews, stats, similar, saveData } = loaderData
+  const asked = useAskedStay(home, taken, arrivals, today)
   return (
     <article className="wrap md:pt-6">
       <Title home={home} />
@@ -102,7 +104,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
           <Facts home={home} />
           {home.description && <Description text={home.description} />}
           <Amenities amenities={home.amenities} />
-          <StayCalendar home={home} taken={taken} asked={asked} />
+          <StayCalendar home={home} taken={taken} arrivals={arrivals} asked={asked} />
         </div>
         <aside className="sticky top-26 hidden lg:block">
           <BookingCard home={home} asked={asked} />

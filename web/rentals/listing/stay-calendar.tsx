@@ -5,7 +5,7 @@ import { useLanguage } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { WhenNear } from '../../ui/when-near.tsx'
-import { isDayTaken, type TakenNights } from './asked-stay.ts'
+import { type Arrivals, isClosedForArrival, isDayTaken, type TakenNights } from './asked-stay.ts'
 import type { ListedHome } from './listed-home.ts'
 import type { Asked } from './use-asked-stay.ts'
 
@@ -13,16 +13,18 @@ import type { Asked } from './use-asked-stay.ts'
 export function StayCalendar({
   home,
   taken,
+  arrivals,
   asked,
 }: {
   home: ListedHome
   taken: TakenNights[]
+  arrivals: Arrivals
   asked: Asked
 }) {
   const { t } = useLingui()
   const language = useLanguage()
   const wide = useWide(768)
-  const { from, to, nights, choose } = asked
+  const { from, to, nights, leastNights, choose } = asked
   const { city } = home
   return (
     <section id="calendrier" aria-label={t`Disponibilités`}>
@@ -44,14 +46,15 @@ export function StayCalendar({
             ·{' '}
           </>
         )}
-        <Plural value={home.min_nights} one="# nuit minimum" other="# nuits minimum" />
+        <Plural value={leastNights} one="# nuit minimum" other="# nuits minimum" />
       </p>
       <WhenNear className="mt-6 min-h-95" fallback={<Skeleton className="h-85 w-full" />}>
         <DateRange
           value={{ from, to }}
           onChange={(range) => choose(range)}
           isTaken={(day) => isDayTaken(day, taken, asked)}
-          minNights={home.min_nights}
+          isClosedForArrival={(day) => isClosedForArrival(day, arrivals)}
+          minNights={leastNights}
           months={wide ? 2 : 1}
         />
       </WhenNear>

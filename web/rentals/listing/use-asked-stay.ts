@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type AskedStay, askedStay, type TakenNights } from './asked-stay.ts'
+import { type Arrivals, type AskedStay, askedStay, type TakenNights } from './asked-stay.ts'
 import type { ListedHome } from './listed-home.ts'
 
 export interface Asked extends AskedStay {
@@ -7,9 +7,14 @@ export interface Asked extends AskedStay {
 }
 
 /** The stay the address asks for; choosing another changes the address and nothing else. */
-export function useAskedStay(home: ListedHome, taken: TakenNights[], today: string): Asked {
+export function useAskedStay(
+  home: ListedHome,
+  taken: TakenNights[],
+  arrivals: Arrivals,
+  today: string,
+): Asked {
   const [search, setSearch] = useSearchParams()
-  const stay = askedStay(search, home, taken, today)
+  const stay = askedStay(search, home, taken, arrivals, today)
   const choose: Asked['choose'] = (change) => {
     const { from, to, guests } = { ...stay, ...change }
     setSearch(
