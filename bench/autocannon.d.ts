@@ -1,11 +1,21 @@
 /** What the bench uses of autocannon, which carries no types. */
 declare module 'autocannon' {
+  interface Request {
+    method: 'GET' | 'POST'
+    path: string
+    headers?: Record<string, string>
+    body?: string
+  }
+  interface Client {
+    on: (event: 'response', listener: () => void) => void
+    setRequests: (requests: Request[]) => void
+  }
   interface Options {
     url: string
     connections: number
     duration: number
-    requests: { method: 'GET'; path: string; headers?: Record<string, string> }[]
-    setupClient?: (client: { on: (event: 'response', listener: () => void) => void }) => void
+    requests: Request[]
+    setupClient?: (client: Client) => void
   }
   interface Result {
     requests: { average: number; total: number }

@@ -1,4 +1,4 @@
-import { drive, type Load, type Measure } from './drive.ts'
+import { type Ask, drive, type Load, type Measure } from './drive.ts'
 import type { Options } from './options.ts'
 import type { Row } from './rows.ts'
 import type { Running } from './servers.ts'
@@ -30,8 +30,8 @@ export async function compareRow(
   const other = row.against === 'bare' ? bare : ours
   if (row.against === 'bare') await expectSameAnswers(row, ours.url, bare.url)
   const { connections, seconds, warmup, rounds } = options
-  const load = (running: Running, paths: string[], time: number): Promise<Measure> => {
-    const asked: Load = { url: running.url, paths, connections, seconds: time, write }
+  const load = (running: Running, asks: Ask[], time: number): Promise<Measure> => {
+    const asked: Load = { url: running.url, asks, connections, seconds: time, write }
     return drive(asked, running.pid, databasePid)
   }
   await load(ours, row.ours, warmup)
@@ -50,7 +50,13 @@ export function summary(
   const ours = medianOf(measures.map(([first]) => first))
   const other = medianOf(measures.map(([, second]) => second))
   const { name, must, aim, against, by } = row
-  const ratio = by === 'p99' ? other.p99 / ours.p99 : ours.requestsPerSecond / other.requestsPerSecond
+  const cost = ({ serverCpu, databaseCpu }: Measure) => serverCpu + databaseCpu
+  const ratio =
+    by === 'p99'
+      ? other.p99 / ours.p99
+      : by === 'cost'
+        ? cost(other) / cost(ours)
+        : ours.requestsPerSecond / other.requestsPerSecond
   return { name, must, aim, against, ratio, ours, other }
 }
 
@@ -75,16 +81,38 @@ interface Answer {
 }
 
 async function expectSameAnswers(row: Row, oursUrl: string, bareUrl: string) {
+  if (row.compare === 'words') return expectSameWords(row, oursUrl, bareUrl)
   for (const index of row.ours.keys().take(25)) {
-    const [mine, theirs] = await Promise.all([
-      read(`${oursUrl}${row.ours[index]}`),
-      read(`${bareUrl}${row.other[index]}`),
-    ])
+    const [asked, bare] = [pathOf(row.ours[index]), pathOf(row.other[index])]
+    const [mine, theirs] = await Promise.all([read(oursUrl + asked), read(bareUrl + bare)])
     const total = mine.pagination?.total_items ?? mine.total_items
-    if (total !== theirs.total) throw new Error(`${row.ours[index]}: ${total} homes against ${theirs.total}`)
+    if (total !== theirs.total) throw new Error(`${asked}: ${total} homes against ${theirs.total}`)
     if (row.compare === 'totals') continue
-    if (String(idsOf(mine)) !== String(idsOf(theirs))) throw new Error(`${row.ours[index]}: other homes`)
+    if (String(idsOf(mine)) !== String(idsOf(theirs))) throw new Error(`${asked}: other homes`)
   }
+}
+
+/** Two pages that say the same, whatever their scripts carry. */
+async function expectSameWords(row: Row, oursUrl: string, bareUrl: string) {
+  const [mine, theirs] = await Promise.all([
+    wordsOf(oursUrl + pathOf(row.ours[0])),
+    wordsOf(bareUrl + pathOf(row.other[0])),
+  ])
+  if (mine !== theirs) throw new Error(`${row.name}: the two pages say different things`)
+}
+
+async function wordsOf(url: string) {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`)
+  const html = (await answer.text()).replaceAll(/<!--.*?-->|<(script|style)[^>]*>[\s\S]*?<\/\1>/g, '')
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+}
+
+function pathOf(ask: Ask | undefined) {
+  return typeof ask === 'object' ? ask.path : ask
 }
 
 function idsOf({ id, items }: Answer) {

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
+/** A request of a load: a path to read, or something sent there. */
+export type Ask = string | { path: string; body?: object; token?: string }
+
 export interface Load {
   url: string
-  paths: string[]
+  asks: Ask[]
   seconds: number
   connections: number
-  headers?: Record<string, string>
   /** Called once for every two hundred answers. */
   write?: (() => Promise<void>) | undefined
 }
@@ -27,17 +29,18 @@ export async function drive(
   databasePid: number | undefined,
 ): Promise<Measure> {
   const before = [cpuOf(serverPid), databaseCpu(databasePid)] as const
+  const requests = load.asks.map(requestOf)
+  let clients = 0
   let answered = 0
   const result = await autocannon({
     url: load.url,
     connections: load.connections,
     duration: load.seconds,
-    requests: load.paths.map((path) => ({
-      method: 'GET' as const,
-      path,
-      ...(load.headers && { headers: load.headers }),
-    })),
+    requests,
     setupClient: (client) => {
+      // Each connection begins elsewhere, so that they do not all ask the same at the same moment.
+      const start = Math.floor((clients++ / load.connections) * requests.length)
+      client.setRequests([...requests.slice(start), ...requests.slice(0, start)])
       client.on('response', () => {
         answered += 1
         if (load.write && answered % 200 === 0) void load.write()
@@ -56,6 +59,19 @@ export async function drive(
     p99: result.latency.p99,
     serverCpu: (cpuOf(serverPid) - before[0]) / total,
     databaseCpu: (databaseCpu(databasePid) - before[1]) / total,
+  }
+}
+
+export function requestOf(ask: Ask) {
+  const { path, body, token }: Exclude<Ask, string> = typeof ask === 'string' ? { path: ask } : ask
+  return {
+    method: body ? ('POST' as const) : ('GET' as const),
+    path,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
   }
 }
 

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrateDatabase } from '../server/database/migrate.ts'
 import { loadCities } from '../server/places/load-cities.ts'
+import { loadSampleTariffs } from '../server/pricing/tourist-tax/load-sample-tariffs.ts'
 import { generateCalendars } from './generate-calendars.ts'
 
 /** Homes are made in portions, so that a million fit in the memory of a small machine. */
@@ -106,7 +107,9 @@ export async function generateStays(url: string, stays: number, say: (line: stri
   if (present === stays) return pool.end()
   if (present > 0) throw new Error(`the database holds ${present} homes: give an empty one`)
   say(`Making ${stays.toLocaleString('fr')} stays…`)
+  // What the server would otherwise load at its start, over the taxes given here.
   await loadCities(db)
+  await loadSampleTariffs(db)
   // Triggers are for writes one by one; the counts they keep are made at once at the end.
   await pool.query('set session_replication_role = replica')
   await pool.query("set work_mem = '256MB'")
@@ -114,6 +117,7 @@ export async function generateStays(url: string, stays: number, say: (line: stri
   await pool.query(slots, [cityCount])
   const owners = Math.max(50, Math.round(stays / 40))
   await pool.query(ownersSql, [owners])
+  await pool.query(rolesSql)
   for (let from = 0; from < stays; from += portion) {
     const to = Math.min(stays, from + portion)
     await pool.query(rentalsSql, [
@@ -164,6 +168,9 @@ const ownersSql = `
     'J’accueille des voyageurs depuis quelques années et je connais bien le quartier.',
     case when i % 3 > 0 then now() - interval '1 year' end, now() - interval '3 years'
   from generate_series(1, $1::int) i`
+
+const rolesSql = `
+  insert into user_role (user_id, role) select id, role from app_user, unnest('{user,owner}'::text[]) role`
 
 const rentalsSql = `
   insert into rental (id, owner_id, status, title, description, property_type, city, city_key, city_id, region,

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Ask } from './drive.ts'
 
 /** One row of the table: the same question in our words and in those of what it is compared with. */
 export interface Row {
@@ -7,12 +8,12 @@ export interface Row {
   against: 'bare' | 'ours'
   must: number
   aim: number
-  ours: string[]
-  other: string[]
-  /** Text is ranked by other words of the same question, so only its totals are compared. */
-  compare?: 'ids and totals' | 'totals'
-  /** The slowest hundredth of the answers is compared instead of their number. */
-  by?: 'p99'
+  ours: Ask[]
+  other: Ask[]
+  /** Text is ranked by other words of the same question, so only its totals are compared; of pages, what they say. */
+  compare?: 'ids and totals' | 'totals' | 'words'
+  /** The slowest hundredth of the answers, or their cost, is compared instead of their number. */
+  by?: 'p99' | 'cost'
 }
 
 interface Sample {
@@ -47,7 +48,7 @@ const countries = [
 ] as const
 
 /** The questions are drawn from what is there, so that busy towns are asked for as often as they have homes. */
-export async function makeRows(pool: pg.Pool): Promise<Row[]> {
+export async function makeRows(pool: pg.Pool, oursUrl: string, ownerToken: string): Promise<Row[]> {
   const { rows: samples } = await pool.query<Sample>(
     `select id, city_key, property_type, base_price_minor / 100 as price, bedrooms,
        public_longitude as longitude, public_latitude as latitude
@@ -56,6 +57,7 @@ export async function makeRows(pool: pg.Pool): Promise<Row[]> {
   const { rows: many } = await pool.query<{ id: string }>(
     `select id from rental where status = 'PUBLISHED' and not under_review order by md5(id::text) limit 5000`,
   )
+  const details = many.map(({ id }) => `/api/v1/properties/${id}`)
   const search = samples.map((sample) => searchOf(sample))
   const dated = samples.map((sample) => `${searchOf(sample, stayNights)}&guests=4&${datesAhead()}`)
   const pages = Array.from({ length: 20 }, (_, index) => index + 1)
@@ -84,7 +86,7 @@ export async function makeRows(pool: pg.Pool): Promise<Row[]> {
       against: 'bare',
       must: 0.8,
       aim: 2,
-      ours: many.map(({ id }) => `/api/v1/properties/${id}`),
+      ours: details,
       other: many.map(({ id }) => `/detail/${id}`),
     },
     { name: 'map box', against: 'bare', must: 1, aim: 1.8, ...boxes(samples) },
@@ -124,16 +126,57 @@ export async function makeRows(pool: pg.Pool): Promise<Row[]> {
         ({ city_key }) =>
           `/api/v1/properties/autocomplete?q=${encodeURIComponent(city_key.slice(0, 3).trim())}`,
       ),
-      other: many.map(({ id }) => `/api/v1/properties/${id}`),
+      other: details,
     },
     {
       name: 'availability',
       against: 'ours',
       must: 0.5,
       aim: 1,
-      ours: many.map(({ id }) => `/api/v1/properties/${id}/availability?${yearAhead()}`),
-      other: many.map(({ id }) => `/api/v1/properties/${id}`),
+      ours: many.map(({ id }) => `/api/v1/properties/${id}/availability?${daysFrom(0, { years: 1 })}`),
+      other: details,
     },
+    { name: 'quote', against: 'ours', must: 0.5, aim: 1, ours: await quotes(pool), other: details },
+    {
+      name: 'calendar',
+      against: 'ours',
+      by: 'cost',
+      must: 1 / 20,
+      aim: 1 / 10,
+      ours: [{ path: `/api/v1/owner/bookings/calendar?${daysFrom(0, { months: 3 })}`, token: ownerToken }],
+      other: details,
+    },
+    ...pageRows(samples, oursUrl),
+  ]
+}
+
+/** Fourteen nights in the season, at homes with prices of their own and a tax. */
+async function quotes(pool: pg.Pool): Promise<Ask[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from rental where status = 'PUBLISHED' and not under_review and has_rate_calendar and tax_rate_bp > 0
+     order by md5(id::text) limit 2000`,
+  )
+  const [from, to] = datesFrom(100, { days: 14 })
+  return rows.map(({ id }) => ({
+    path: '/api/v1/bookings/quote',
+    body: { property_id: id, check_in: from, check_out: to, adults: 2, linen: true },
+  }))
+}
+
+/** The results as a page: each address once within its time in memory, then one address again and again. */
+function pageRows(samples: Sample[], oursUrl: string): Row[] {
+  const addresses = samples.flatMap(({ city_key, property_type, price }) =>
+    Array.from(
+      { length: 12 },
+      (_, step) =>
+        `/properties?city=${encodeURIComponent(city_key)}&property_type=${property_type}&max_price=${price + 100 + step}`,
+    ),
+  )
+  const first = addresses[0]!
+  const bare = [`/page?of=${encodeURIComponent(oursUrl + first)}`]
+  return [
+    { name: 'page', against: 'bare', must: 0.5, aim: 0.8, ours: addresses, other: bare, compare: 'words' },
+    { name: 'page again', against: 'bare', must: 20, aim: 40, ours: [first], other: bare, compare: 'words' },
   ]
 }
 
@@ -167,11 +210,16 @@ function boxes(samples: Sample[]) {
 }
 
 function datesAhead() {
-  const arrival = Temporal.Now.plainDateISO().add({ days: 40 })
-  return `check_in=${arrival.toString()}&check_out=${arrival.add({ days: stayNights }).toString()}`
+  const [arrival, departure] = datesFrom(40, { days: stayNights })
+  return `check_in=${arrival}&check_out=${departure}`
 }
 
-function yearAhead() {
-  const from = Temporal.Now.plainDateISO()
-  return `from=${from.toString()}&to=${from.add({ years: 1 }).toString()}`
+function daysFrom(ahead: number, length: Temporal.DurationLike) {
+  const [from, to] = datesFrom(ahead, length)
+  return `from=${from}&to=${to}`
+}
+
+function datesFrom(ahead: number, length: Temporal.DurationLike) {
+  const from = Temporal.Now.plainDateISO().add({ days: ahead })
+  return [from.toString(), from.add(length).toString()] as const
 }

@@ -3,6 +3,7 @@ import { compareRow, type Compared } from './compare.ts'
 import { openDatabase } from './database.ts'
 import { peakMemory } from './drive.ts'
 import { readOptions } from './options.ts'
+import { openDoor } from './people.ts'
 import { measurePages, pagesTable } from './pages.ts'
 import { writeReport } from './report.ts'
 import { makeRows } from './rows.ts'
@@ -20,8 +21,10 @@ if (options.rows?.every((name) => name === 'pages')) process.exit()
 
 const database = await openDatabase(options.stays, say)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
-const rows = (await makeRows(pool)).filter(({ name }) => !options.rows || options.rows.includes(name))
 const ours = await startOurs(database.url, options.port)
+const door = await openDoor(database.url, options.port)
+const asked = ({ name }: { name: string }) => !options.rows || options.rows.includes(name)
+const rows = (await makeRows(pool, ours.url, await door.tokenOf(await calendarOwner()))).filter(asked)
 const bare = await startBare(database.url, options.port + 1)
 const compared: Compared[] = []
 try {
@@ -43,8 +46,16 @@ try {
   )
 } finally {
   await Promise.all([ours.stop(), bare.stop()])
-  await pool.end()
+  await Promise.all([pool.end(), door.close()])
   await database.close()
+}
+
+/** Who has the most homes. */
+async function calendarOwner() {
+  const { rows: owners } = await pool.query<{ owner_id: string }>(
+    'select owner_id from rental group by owner_id order by count(*) desc limit 1',
+  )
+  return owners[0]!.owner_id
 }
 
 /** Changes the price of some home, one after the other, so that nothing measured lives from never changing. */

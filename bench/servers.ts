@@ -14,8 +14,13 @@ export interface Running {
 
 /** Ours, as it runs in production: one process. */
 export function startOurs(databaseUrl: string, port: number) {
-  return start(['--max-semi-space-size=8', 'server/main.ts'], port, '/health/ready', {
-    MALLOC_ARENA_MAX: '2',
+  const settings = { MALLOC_ARENA_MAX: '2', ...settingsOf(databaseUrl, port) }
+  return start(['--max-semi-space-size=8', 'server/main.ts'], port, '/health/ready', settings)
+}
+
+/** What our server reads from its environment; whoever signs tokens for it must read the same. */
+export function settingsOf(databaseUrl: string, port: number) {
+  return {
     NODE_ENV: 'production',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL_MAX: '20',
@@ -26,7 +31,7 @@ export function startOurs(databaseUrl: string, port: number) {
     DEMO_DATA: 'false',
     LOG_LEVEL: 'fatal',
     LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
-  })
+  }
 }
 
 /** The smallest honest program (`reference/server.ts`). */

@@ -43,7 +43,7 @@ const card = {
   created_at: { type: 'string', format: 'date-time' },
   images,
 }
-const page = {
+const found = {
   200: {
     type: 'object',
     properties: { items: { type: 'array', items: { type: 'object', properties: card } }, total: number },
@@ -55,16 +55,16 @@ const asks = (properties: Record<string, object>) => ({
   required: Object.keys(properties),
 })
 
-export const list = { querystring: asks({ page: number }), response: page }
+export const list = { querystring: asks({ page: number }), response: found }
 export const search = {
   querystring: asks({ city: string, type: string, min: number, max: number, bedrooms: number }),
-  response: page,
+  response: found,
 }
 export const box = {
   querystring: asks({ west: number, south: number, east: number, north: number }),
-  response: page,
+  response: found,
 }
-export const text = { querystring: asks({ q: string }), response: page }
+export const text = { querystring: asks({ q: string }), response: found }
 export const detail = {
   params: asks({ id: string }),
   response: {
@@ -116,3 +116,4 @@ export const clusters = {
     },
   },
 }
+export const page = { querystring: asks({ of: string }) }

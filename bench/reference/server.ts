@@ -1,5 +1,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
+import type { ReactNode } from 'react'
+import { readPage, streamPage } from './page.ts'
 import * as schemas from './schemas.ts'
 
 /**
@@ -144,6 +146,18 @@ http.get<{ Querystring: { q: string } }>('/text', { schema: schemas.text }, ({ q
     20,
     0,
   ),
+)
+
+/** A page of the other server, read once and from then on written out by React from memory. */
+const pages = new Map<string, Promise<ReactNode>>()
+http.get<{ Querystring: { of: string } }>(
+  '/page',
+  { schema: schemas.page },
+  async ({ query: { of } }, reply) => {
+    const page = pages.get(of) ?? readPage(of)
+    pages.set(of, page)
+    return reply.type('text/html; charset=utf-8').send(streamPage(await page))
+  },
 )
 
 await http.listen({ host: '127.0.0.1', port: Number(process.env.PORT) })

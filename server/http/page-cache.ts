@@ -17,7 +17,8 @@ const kept =
   /^(?:\/_start(?=\/))?\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
 
 interface KeptPage {
-  html: string
+  /** As it goes over the wire, so that it is not encoded again for each visitor. */
+  html: Buffer
   headers: Record<string, string>
   etag: string
   /** Compressed once, when somebody first asks for it so. */
@@ -26,7 +27,7 @@ interface KeptPage {
 
 type Encoding = 'br' | 'gzip'
 
-const compressors: Record<Encoding, (html: string) => Promise<Buffer>> = {
+const compressors: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html) => promisify(gzip)(html),
 }
@@ -47,8 +48,8 @@ export interface PageCache {
 export function pageCache(): PageCache {
   const pages = new LRUCache<string, KeptPage>({
     maxSize: mostBytes,
-    // Text takes two bytes a character here, and two compressed forms may come beside it.
-    sizeCalculation: ({ html }, key) => html.length * 3 + key.length + 500,
+    // Two compressed forms may come beside it.
+    sizeCalculation: ({ html }, key) => html.length * 2 + key.length + 500,
     ttl: life * 1000,
   })
   let writes = 0
@@ -78,7 +79,8 @@ export function pageCache(): PageCache {
         if (writes !== before) return
         const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
         const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
-        pages.set(keyOf(request), { html, headers: { ...headers, vary }, etag, compressed: {} })
+        const page = { html: Buffer.from(html), headers: { ...headers, vary }, etag, compressed: {} }
+        pages.set(keyOf(request), page)
       }
     },
     clear: () => {

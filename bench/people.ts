@@ -1,0 +1,25 @@
+import { createApp } from '../server/app.ts'
+import { openSession, presentAccessToken } from '../server/accounts/open-session.ts'
+import { systemClock } from '../server/clock.ts'
+import { readConfig } from '../server/config.ts'
+import { connectServer } from '../server/database/connect.ts'
+import { createLog } from '../server/log.ts'
+import { openStorage } from '../server/storage/open-storage.ts'
+import { settingsOf } from './servers.ts'
+
+/** Opens sessions at the server that runs on this port, for people who are in its database. */
+export async function openDoor(databaseUrl: string, port: number) {
+  const config = readConfig(settingsOf(databaseUrl, port))
+  const log = createLog(config)
+  const connection = connectServer(databaseUrl, 2, log)
+  const storage = await openStorage(config)
+  const app = await createApp({ config, connection, log, clock: systemClock, storage })
+  const visit = { requestId: 'bench', address: '127.0.0.1', device: 'bench', deviceSecret: undefined }
+  return {
+    tokenOf: async (userId: string) => {
+      const session = await openSession(app, app.db, userId, visit, true)
+      return (await presentAccessToken(app, session)).access_token
+    },
+    close: connection.close,
+  }
+}
