@@ -5,7 +5,7 @@ import { formatter } from '@lingui/format-po'
  * French is written in the code. One catalogue a room, so that a page downloads only the texts it shows;
  * `web/locales/texts.ts` says how a room asks for its own.
  */
-const cards = ['web/rentals/rental-card.tsx', 'web/rentals/rental-labels.ts']
+const cards = ['web/rentals/rental-card.tsx', 'web/rentals/rental-labels.ts', 'web/favorites/heart.tsx']
 const rooms: Record<string, string[]> = {
   shell: ['web/root.tsx', 'web/shell', 'web/ui', 'web/api', 'web/session', 'web/money'],
   home: ['web/home'],
@@ -24,11 +24,13 @@ const rooms: Record<string, string[]> = {
   finances: ['web/finances'],
   'booking-management': ['web/bookings/manage'],
   stays: ['web/bookings/mine'],
+  favorites: ['web/favorites'],
   calendar: ['web/calendar'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
+  favorites: ['web/favorites/heart.tsx'],
   home: ['web/home/sections/**'],
   bookings: ['web/bookings/manage/**', 'web/bookings/mine/**'],
   rentals: [

@@ -34,6 +34,7 @@ export const paths = {
   mailbox: (to?: string) => (to ? `/mailbox?to=${encodeURIComponent(to)}` : '/mailbox'),
   clientDash: (section = '') => `/client-dash${section && `/${section}`}`,
   clientBooking: (id: string) => `/client-dash/bookings/${id}`,
+  sharedFavorites: (token: string, search = '') => `/favorites/shared/${token}${search && `?${search}`}`,
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,

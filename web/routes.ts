@@ -41,6 +41,7 @@ export default [
       route('guides/:slug', 'content/article.route.tsx', { id: 'guide' }),
       route('become-host', 'accounts/become-host.route.tsx'),
       route('become-seller', 'accounts/become-seller.route.tsx'),
+      route('favorites/shared/:token', 'favorites/shared-favorites.route.tsx'),
       route('mailbox', 'accounts/mailbox.route.tsx'),
       // Each public page has a line of its own above the last, which takes every other address.
       route('*', 'shell/not-found.route.tsx'),
@@ -66,6 +67,7 @@ export default [
           index('bookings/mine/my-stays.route.tsx'),
           route(':id', 'bookings/mine/my-stay.route.tsx'),
         ]),
+        route('favorites', 'favorites/favorites.route.tsx'),
         conversationScreens('client'),
         ...accountScreens('client'),
       ]),

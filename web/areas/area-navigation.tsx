@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconCalendarMonth,
+  IconHeart,
   IconLayoutDashboard,
   IconLuggage,
   IconMessage,
@@ -64,6 +65,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
             short: t`Séjours`,
             Icon: IconCalendarEvent,
           },
+          { to: areaPath(area, 'favorites'), label: t`Vos favoris`, short: t`Favoris`, Icon: IconHeart },
         ]
       : []),
     ...(area === 'owner'

@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBath, IconBed, IconCar, IconStairs } from '@tabler/icons-react'
 import type { Language } from '../../contract/language.ts'
 import { countryByCode } from '../../contract/open-countries.ts'
+import { Heart } from '../favorites/heart.tsx'
 import { Price } from '../money/price.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -54,6 +55,7 @@ export function RentalCard({
         )}
       >
         <RentalCardPictures rental={rental} address={address} sizes={sizes} priority={priority} />
+        <Heart onPicture id={rental.id} title={title} className="absolute top-2 right-2 text-white" />
         {rental.is_featured && (
           <div className="pointer-events-none absolute top-3 left-3">
             <Badge colour="white">

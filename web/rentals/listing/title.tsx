@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { countryByCode } from '../../../contract/open-countries.ts'
+import { Heart } from '../../favorites/heart.tsx'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -29,7 +30,7 @@ export function Title({ home, phone }: { home: ListedHome; phone?: boolean }) {
     <header className={phone ? 'pt-6 md:hidden' : 'mb-6 hidden md:block'}>
       <div className="flex items-center justify-between gap-4">
         <Breadcrumbs crumbs={crumbs} />
-        {phone && <ShareButton title={home.title} />}
+        {phone && <Tools home={home} />}
       </div>
       <div className="mt-2 flex items-end justify-between gap-6 md:mt-4">
         <div className="min-w-0">
@@ -52,8 +53,17 @@ export function Title({ home, phone }: { home: ListedHome; phone?: boolean }) {
             </span>
           </div>
         </div>
-        {!phone && <ShareButton title={home.title} />}
+        {!phone && <Tools home={home} />}
       </div>
     </header>
+  )
+}
+
+function Tools({ home }: { home: ListedHome }) {
+  return (
+    <div className="flex flex-none items-center">
+      <ShareButton title={home.title} />
+      <Heart id={home.id} title={home.title} className="text-brand-text" />
+    </div>
   )
 }

@@ -1,0 +1,86 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { FavoriteHome } from '../../contract/favorites.ts'
+import { useQuote } from '../bookings/use-quote.ts'
+import { MinorPrice } from '../money/price.tsx'
+import { Button } from '../ui/button.tsx'
+import { todayLocal } from '../ui/dates.ts'
+import { TextField } from '../ui/field.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import type { ComparedStay } from './favorite-address.ts'
+
+/** Dates and people for which the whole prices of the homes stand beside each other. */
+export function CompareForm({
+  stay,
+  onChange,
+}: {
+  stay: ComparedStay | null
+  onChange: (stay: ComparedStay | null) => void
+}) {
+  const { t } = useLingui()
+  const [from, setFrom] = useState(stay?.check_in ?? '')
+  const [to, setTo] = useState(stay?.check_out ?? '')
+  const [adults, setAdults] = useState(stay?.adults ?? 2)
+  const isStay = from !== '' && to > from
+  const compare = (event: FormEvent) => {
+    event.preventDefault()
+    if (isStay) onChange({ check_in: from, check_out: to, adults })
+  }
+  return (
+    <form
+      onSubmit={compare}
+      aria-label={t`Comparer les prix`}
+      className="grid items-end gap-3 rounded-16 border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_8rem_auto_auto]"
+    >
+      <TextField
+        label={t`Arrivée`}
+        type="date"
+        required
+        min={todayLocal()}
+        value={from}
+        onChange={({ target }) => setFrom(target.value)}
+      />
+      <TextField
+        label={t`Départ`}
+        type="date"
+        required
+        min={from || todayLocal()}
+        value={to}
+        onChange={({ target }) => setTo(target.value)}
+      />
+      <TextField
+        label={t`Adultes`}
+        type="number"
+        min={1}
+        max={50}
+        required
+        value={adults}
+        onChange={({ target }) => setAdults(Math.max(1, Math.min(50, target.valueAsNumber || 1)))}
+      />
+      <Button type="submit" look="secondary" className="h-12" disabled={!isStay}>
+        <Trans>Comparer les prix</Trans>
+      </Button>
+      {stay && (
+        <Button look="ghost" className="h-12" onClick={() => onChange(null)}>
+          <Trans>Effacer</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** The whole price of a home for the stay, or why it cannot be had. */
+export function ComparedPrice({ home, stay }: { home: FavoriteHome; stay: ComparedStay }) {
+  const { state } = useQuote({ property_id: home.id, ...stay })
+  if (state.kind === 'waiting') return <Skeleton className="h-6 w-40" />
+  if (state.kind === 'refused') return <p className="text-14 text-muted">{state.error.message}</p>
+  const { quote } = state
+  return (
+    <p className="font-semibold">
+      <MinorPrice minor={quote.total_minor} currency={quote.currency} />{' '}
+      <span className="text-14 font-normal text-muted">
+        <Plural value={quote.nights} one="pour # nuit, tout compris" other="pour # nuits, tout compris" />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconPhoto } from '@tabler/icons-react'
+import type { FavoriteHome } from '../../contract/favorites.ts'
+import { formatMoney } from '../money/format-money.ts'
+import { Price } from '../money/price.tsx'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Rating } from '../ui/stars.tsx'
+
+/** A home that somebody keeps; it leads to its listing while there is one. */
+export function FavoriteCard({
+  home,
+  search = '',
+  children,
+}: {
+  home: FavoriteHome
+  /** Dates to carry along. */
+  search?: string
+  children?: React.ReactNode
+}) {
+  const leads = home.is_available && home.kind === 'rental'
+  return (
+    <article className="flex min-w-0 flex-col rounded-16 border border-line bg-surface">
+      <div className="relative flex grow flex-col">
+        <div
+          className={classes(
+            'relative aspect-3/2 overflow-hidden rounded-t-16 bg-surface-2',
+            !home.is_available && 'grayscale',
+          )}
+        >
+          {home.image ? (
+            <Picture
+              image={home.image}
+              sizes="(min-width: 992px) 384px, (min-width: 768px) 50vw, 100vw"
+              alt=""
+            />
+          ) : (
+            <IconPhoto size={40} aria-hidden className="size-full p-16 text-faint" />
+          )}
+          {!home.is_available && (
+            <span className="absolute top-3 left-3">
+              <Badge colour="white">
+                <Trans>N’est plus proposé</Trans>
+              </Badge>
+            </span>
+          )}
+        </div>
+        <div className="flex flex-col gap-1 p-4 pb-0">
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 className="min-w-0 truncate display-20">
+              {leads ? (
+                <Link
+                  to={paths.rental(home.country_slug, home.id, search)}
+                  className="after:absolute after:inset-0 after:rounded-t-16"
+                >
+                  {home.title}
+                </Link>
+              ) : (
+                home.title
+              )}
+            </h2>
+            {home.average_rating !== null && (
+              <Rating rating={home.average_rating} count={home.total_reviews} />
+            )}
+          </div>
+          <p className="text-14 text-muted">
+            {home.city}
+            {' · '}
+            <Plural value={home.bedrooms} _0="Pièce unique" one="# chambre" other="# chambres" />
+            {home.max_guests !== null && (
+              <>
+                {' · '}
+                <Plural value={home.max_guests} one="# voyageur" other="# voyageurs" />
+              </>
+            )}
+          </p>
+          <FavoritePrice home={home} />
+        </div>
+      </div>
+      <div className="flex flex-col gap-3 p-4 pt-2">{children}</div>
+    </article>
+  )
+}
+
+function FavoritePrice({ home }: { home: FavoriteHome }) {
+  const language = useLanguage()
+  if (home.sale_price !== null) {
+    return <p className="font-semibold">{formatMoney(Number(home.sale_price), home.currency, language)}</p>
+  }
+  return (
+    <p className="text-14 text-muted">
+      <Trans>
+        <Price euros={home.price_per_night} className="text-16 font-semibold text-text" /> par nuit
+      </Trans>
+    </p>
+  )
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconHeartOff, IconNote } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Favorite, FavoriteList } from '../../contract/favorites.ts'
+import { api } from '../api/browser-api.ts'
+import { useWrite } from '../calendar/use-write.ts'
+import { Button } from '../ui/button.tsx'
+import { Select, TextArea } from '../ui/field.tsx'
+import { change } from './keep-home.ts'
+
+/** The note of a favourite, the list it is in, and the button that gives it up. */
+export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: FavoriteList[] }) {
+  const { t } = useLingui()
+  const { home, note, list_id } = favorite
+  const { busy, failure, write } = useWrite()
+  const [draft, setDraft] = useState<string | null>(null)
+  const params = { kind: home.kind, id: home.id }
+  const save = (body: { list_id?: string; note?: string }, done: string) =>
+    write(() => api('PUT /favorites/:kind/:id', { params, body }), done)
+  return (
+    <>
+      {draft === null ? (
+        note && <p className="text-14 wrap-anywhere whitespace-pre-line">{note}</p>
+      ) : (
+        <form
+          className="flex flex-col gap-2"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save({ note: draft.trim() }, t`Note enregistrée`).then((saved) => saved && setDraft(null))
+          }}
+        >
+          <TextArea
+            label={t`Votre note sur ${home.title}`}
+            maxLength={500}
+            rows={3}
+            value={draft}
+            onChange={({ target }) => setDraft(target.value)}
+          />
+          <div className="flex gap-2">
+            <Button type="submit" size="small" busy={busy}>
+              <Trans>Enregistrer</Trans>
+            </Button>
+            <Button look="ghost" size="small" onClick={() => setDraft(null)}>
+              <Trans>Annuler</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+      {failure && (
+        <p role="alert" className="text-14 font-medium text-red-text">
+          {failure.message}
+        </p>
+      )}
+      {lists.length > 1 && (
+        <Select
+          label={t`Liste`}
+          value={list_id}
+          disabled={busy}
+          onChange={({ target }) => void save({ list_id: target.value }, t`Logement déplacé`)}
+        >
+          {lists.map((list) => (
+            <option key={list.id} value={list.id}>
+              {list.is_default ? t`Mes favoris` : list.name}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div className="-mx-3 flex flex-wrap gap-1">
+        {draft === null && (
+          <Button
+            look="ghost"
+            size="small"
+            icon={<IconNote size={18} aria-hidden />}
+            onClick={() => setDraft(note)}
+          >
+            {note ? <Trans>Modifier la note</Trans> : <Trans>Ajouter une note</Trans>}
+          </Button>
+        )}
+        <Button
+          look="ghost"
+          size="small"
+          disabled={busy}
+          icon={<IconHeartOff size={18} aria-hidden />}
+          aria-label={t`Retirer ${home.title} des favoris`}
+          onClick={() =>
+            void write(() => api('DELETE /favorites/:kind/:id', { params }), t`Retiré de vos favoris`).then(
+              (done) => done && change(`${home.kind}/${home.id}`, false),
+            )
+          }
+        >
+          <Trans>Retirer</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}

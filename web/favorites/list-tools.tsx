@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCopy, IconListDetails, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FavoriteList } from '../../contract/favorites.ts'
+import { api } from '../api/browser-api.ts'
+import { useWrite } from '../calendar/use-write.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useGoTo, useInLanguage } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+/** Begins another list. */
+export function NewList() {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="secondary"
+        icon={<IconListDetails size={20} aria-hidden />}
+        onClick={() => setOpen(true)}
+        className="max-md:w-full"
+      >
+        <Trans>Nouvelle liste</Trans>
+      </Button>
+      <NameDialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t`Nouvelle liste`}
+        name=""
+        onSave={async (name) => {
+          const { id } = await api('POST /favorite-lists', { body: { name } })
+          goTo(paths.clientDash(`favorites?list=${id}`))
+        }}
+      />
+    </>
+  )
+}
+
+/** Another name for the list, an address to share it by, its end. */
+export function ListTools({ list }: { list: FavoriteList }) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const { busy, write } = useWrite()
+  const [doing, setDoing] = useState<'rename' | 'share' | 'delete' | null>(null)
+  const params = { id: list.id }
+  const close = () => setDoing(null)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        look="secondary"
+        size="small"
+        icon={<IconShare2 size={18} aria-hidden />}
+        onClick={() => setDoing('share')}
+      >
+        {list.share_path ? <Trans>Liste partagée</Trans> : <Trans>Partager</Trans>}
+      </Button>
+      {!list.is_default && (
+        <>
+          <Button
+            look="secondary"
+            size="small"
+            icon={<IconPencil size={18} aria-hidden />}
+            onClick={() => setDoing('rename')}
+          >
+            <Trans>Renommer</Trans>
+          </Button>
+          <Button
+            look="danger"
+            size="small"
+            icon={<IconTrash size={18} aria-hidden />}
+            onClick={() => setDoing('delete')}
+          >
+            <Trans>Supprimer la liste</Trans>
+          </Button>
+        </>
+      )}
+      <ShareDialog list={list} open={doing === 'share'} onClose={close} />
+      <NameDialog
+        open={doing === 'rename'}
+        onClose={close}
+        title={t`Renommer la liste`}
+        name={list.name}
+        onSave={(name) => api('PATCH /favorite-lists/:id', { params, body: { name } })}
+      />
+      <ConfirmDialog
+        open={doing === 'delete'}
+        onClose={close}
+        busy={busy}
+        title={t`Supprimer la liste`}
+        confirmLabel={t`Supprimer`}
+        onConfirm={() =>
+          void write(
+            async () => {
+              await api('DELETE /favorite-lists/:id', { params })
+              goTo(paths.clientDash('favorites'))
+            },
+            t`Liste supprimée`,
+          )
+        }
+      >
+        <Trans>
+          Ses logements restent dans « Mes favoris ». Son adresse de partage ne mènera plus nulle part.
+        </Trans>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+function NameDialog({
+  open,
+  onClose,
+  title,
+  name,
+  onSave,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  name: string
+  onSave: (name: string) => Promise<unknown>
+}) {
+  const { t } = useLingui()
+  const { busy, failure, write } = useWrite()
+  const [draft, setDraft] = useState(name)
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void write(() => onSave(draft.trim()), t`Liste enregistrée`).then((done) => done && onClose())
+        }}
+      >
+        <TextField
+          label={t`Nom de la liste`}
+          placeholder={t`Été à la mer`}
+          maxLength={60}
+          required
+          value={draft}
+          error={failure && (failure.fields['name'] ?? failure.message)}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <Button type="submit" busy={busy} disabled={draft.trim() === ''} className="self-end">
+          <Trans>Enregistrer</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const inReadersLanguage = useInLanguage()
+  const { busy, failure, write } = useWrite()
+  const params = { id: list.id }
+  const address = list.share_path && location.origin + inReadersLanguage(list.share_path)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address ?? '')
+      showToast(t`Lien copié`, 'success')
+    } catch {
+      showToast(t`Le lien n’a pas pu être copié`, 'error')
+    }
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Partager la liste`}>
+      <div className="flex flex-col gap-5">
+        <p className="text-muted">
+          <Trans>
+            Qui a le lien voit les logements encore proposés de cette liste et votre prénom, jamais vos notes.
+          </Trans>
+        </p>
+        {failure && (
+          <p role="alert" className="font-medium text-red-text">
+            {failure.message}
+          </p>
+        )}
+        {address ? (
+          <>
+            <TextField label={t`Lien de la liste`} readOnly value={address} />
+            <div className="flex flex-wrap justify-end gap-3">
+              <Button
+                look="danger"
+                busy={busy}
+                onClick={() =>
+                  void write(() => api('DELETE /favorite-lists/:id/share', { params }), t`Partage arrêté`)
+                }
+              >
+                <Trans>Arrêter le partage</Trans>
+              </Button>
+              <Button icon={<IconCopy size={20} aria-hidden />} onClick={() => void copy()}>
+                <Trans>Copier le lien</Trans>
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Button
+            busy={busy}
+            className="self-end"
+            icon={<IconShare2 size={20} aria-hidden />}
+            onClick={() => void write(() => api('POST /favorite-lists/:id/share', { params }))}
+          >
+            <Trans>Créer un lien</Trans>
+          </Button>
+        )}
+      </div>
+    </Dialog>
+  )
+}

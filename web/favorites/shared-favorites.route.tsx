@@ -1,0 +1,83 @@
+import '../locales/favorites.ts'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconHeart } from '@tabler/icons-react'
+import type { Route } from './+types/shared-favorites.route.ts'
+import { pageServices } from '../api/api.ts'
+import { i18nFor, languageOfPath } from '../locales/texts.ts'
+import { paths } from '../paths.ts'
+import { pageHead } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { FavoriteCard } from './favorite-card.tsx'
+
+/** For whoever was given the address; search engines are asked to stay away, and other sites do not learn it. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageServices)
+  const { pathname, searchParams } = new URL(request.url)
+  const page = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1'
+  const list = await api('GET /favorite-lists/shared/:token', {
+    params: { token: params.token },
+    query: { page },
+  })
+  const i18n = i18nFor(languageOfPath(pathname))
+  const { first_name } = list
+  return {
+    list,
+    token: params.token,
+    head: [
+      ...pageHead(
+        { request, context },
+        {
+          title: list.name || i18n._(msg`Favoris de ${first_name}`),
+          description: i18n._(msg`Des logements que ${first_name} a gardés sur Demeure.`),
+          hidden: true,
+        },
+      ),
+      { name: 'referrer', content: 'no-referrer' },
+    ],
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
+
+export default function SharedFavorites({ loaderData: { list, token } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { first_name: name, items, pagination } = list
+  return (
+    <div className="wrap flex flex-col gap-6 py-10 md:py-14">
+      <header>
+        <h1 className="display-32 wrap-anywhere md:display-44">{list.name || t`Favoris de ${name}`}</h1>
+        <p className="mt-2 text-muted">
+          <Trans>Une liste de {name}</Trans>
+          {' · '}
+          <Plural value={pagination.total_items} one="# logement" other="# logements" />
+        </p>
+      </header>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<IconHeart size={32} aria-hidden />}
+          title={t`Cette liste est vide`}
+          action={
+            <ButtonLink to={paths.rentals()} look="secondary">
+              <Trans>Parcourir les logements</Trans>
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <ul className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
+          {items.map((home) => (
+            <li key={home.id} className="grid min-w-0">
+              <FavoriteCard home={home} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberedPager
+        pagination={pagination}
+        pageTo={(page) => paths.sharedFavorites(token, page > 1 ? `page=${page}` : '')}
+      />
+    </div>
+  )
+}
