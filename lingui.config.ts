@@ -23,7 +23,7 @@ const rooms: Record<string, string[]> = {
   bookings: ['web/bookings'],
   finances: ['web/finances'],
   'booking-management': ['web/bookings/manage'],
-  stays: ['web/bookings/mine'],
+  stays: ['web/bookings/mine', 'web/bookings/homes'],
   favorites: ['web/favorites'],
   calendar: ['web/calendar'],
 }
@@ -32,7 +32,7 @@ const rooms: Record<string, string[]> = {
 const insideOf: Record<string, string[]> = {
   favorites: ['web/favorites/heart.tsx'],
   home: ['web/home/sections/**'],
-  bookings: ['web/bookings/manage/**', 'web/bookings/mine/**'],
+  bookings: ['web/bookings/manage/**', 'web/bookings/mine/**', 'web/bookings/homes/**'],
   rentals: [
     'web/rentals/manage/**',
     'web/rentals/search-bar/**',

@@ -296,6 +296,33 @@ export const listMyBookings = endpoint({
   query: bookingQuery,
   answers: { 200: pageOf(Booking), ...signedInProblems },
 })
+/** A home where one has stayed or will stay. */
+export const StayedHome = z
+  .object({
+    property_id: Id,
+    title: z.string(),
+    city: z.string(),
+    country_slug: z.string(),
+    image: RentalImage.nullable(),
+    /** Whether it can be visited and booked now. */
+    is_available: z.boolean(),
+    /** Stays to come, under way and over; none that never took place. */
+    stays: z.int(),
+    /** Of the stay under way or next to come. */
+    next_check_in: LocalDate.nullable(),
+    last_check_out: LocalDate.nullable(),
+  })
+  .meta({ id: 'StayedHome' })
+export type StayedHome = z.infer<typeof StayedHome>
+export const listStayedHomes = endpoint({
+  method: 'GET',
+  path: '/client/properties',
+  summary: 'Homes where one has stayed or will stay, the latest first',
+  tag: 'Bookings',
+  who: 'signed-in',
+  query: z.strictObject(pageQuery(15)),
+  answers: { 200: pageOf(StayedHome), ...signedInProblems },
+})
 export const showBooking = endpoint({
   method: 'GET',
   path: '/bookings/:id',

@@ -34,6 +34,7 @@ export const paths = {
   mailbox: (to?: string) => (to ? `/mailbox?to=${encodeURIComponent(to)}` : '/mailbox'),
   clientDash: (section = '') => `/client-dash${section && `/${section}`}`,
   clientBooking: (id: string) => `/client-dash/bookings/${id}`,
+  clientHome: (id: string, search = '') => `/client-dash/properties/${id}/detail${search && `?${search}`}`,
   sharedFavorites: (token: string, search = '') => `/favorites/shared/${token}${search && `?${search}`}`,
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,

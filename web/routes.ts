@@ -68,6 +68,10 @@ export default [
           route(':id', 'bookings/mine/my-stay.route.tsx'),
         ]),
         route('favorites', 'favorites/favorites.route.tsx'),
+        ...prefix('properties', [
+          index('bookings/homes/stayed-homes.route.tsx'),
+          route(':id/detail', 'bookings/homes/stayed-home.route.tsx'),
+        ]),
         conversationScreens('client'),
         ...accountScreens('client'),
       ]),

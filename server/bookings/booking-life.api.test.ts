@@ -327,3 +327,28 @@ test('a confirmed stay goes into one’s own calendar; a request does not, and n
   expect(text).toContain('12 rue du Lac')
   expect((await file(await givenUser(api))).status).toBe(404)
 })
+
+test('a guest finds the homes of their stays again, and nobody else’s', async () => {
+  const [home, other] = [await givenHome(api, { title: 'Maison du port' }), await givenHome(api)]
+  const { booking, guest } = await givenStay(api, home)
+  const homes = async (person: { token: string }) =>
+    (await api.call('GET', '/client/properties', { token: person.token })).json
+  expect((await homes(guest)).items).toEqual([])
+  await act(api, home.owner, `/owner/bookings/${booking.id}/accept`)
+  const second = await givenStay(api, home, { guest, from: 90 })
+  await act(api, home.owner, `/owner/bookings/${second.booking.id}/accept`)
+  await givenStay(api, other)
+  expect(await homes(guest)).toMatchObject({
+    items: [
+      {
+        property_id: home.id,
+        title: 'Maison du port',
+        is_available: true,
+        stays: 2,
+        next_check_in: booking.check_in,
+        last_check_out: null,
+      },
+    ],
+    pagination: { total_items: 1, per_page: 15 },
+  })
+})

@@ -8,6 +8,7 @@ import { cancelBooking, previewCancellation } from './cancel-booking.ts'
 import { acceptChange, declineChange, requestChange, withdrawChange } from './change-booking.ts'
 import { listMyBookings, listOwnerBookings } from './list-bookings.ts'
 import { exportOwnerBookings } from './export-owner-bookings.ts'
+import { listStayedHomes } from './list-stayed-homes.ts'
 import { markNoShow } from './mark-no-show.ts'
 import { noteBooking } from './note-booking.ts'
 import { quoteStay } from './quote-stay.ts'
@@ -66,6 +67,9 @@ function requestOf({ body, actor, language }: OnceCall<typeof contract.createBoo
 function guestsAndOwners(app: App) {
   serve(app, contract.listMyBookings, ({ query, actor, language }) =>
     listMyBookings(app, query, { actor: signedIn(actor), language }),
+  )
+  serve(app, contract.listStayedHomes, ({ query, actor }) =>
+    listStayedHomes(app, signedIn(actor).userId, query),
   )
   serve(app, contract.showBooking, ({ params, actor, language }) =>
     showBooking(app.db, app, params.id, { actor: signedIn(actor), language }),

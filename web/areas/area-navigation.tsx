@@ -85,6 +85,9 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
     ...(area === 'client' || area === 'owner'
       ? [{ to: paths.messages(area), label: t`Messages`, Icon: IconMessage, unread }]
       : []),
+    ...(area === 'client'
+      ? [{ to: areaPath(area, 'properties'), label: t`Vos logements`, Icon: IconBuilding }]
+      : []),
     ...(area === 'admin' && mayModerateReviews
       ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]
       : []),

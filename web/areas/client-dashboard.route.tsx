@@ -5,6 +5,11 @@ import type { Route } from './+types/client-dashboard.route.ts'
 import type { showClientDashboard, StaySummary } from '../../contract/dashboards.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { api } from '../api/browser-api.ts'
+import { stayMatters } from '../bookings/mine/stay-matters.ts'
+import { useStayNews } from '../bookings/mine/use-stay-news.ts'
+import { useStayToDos } from '../bookings/mine/use-stay-to-dos.tsx'
+import { LatestConversation } from '../conversations/latest-conversation.tsx'
+import { MessageButton } from '../conversations/message-button.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
 import { loadMyReviews } from '../reviews/write/load-my-reviews.ts'
@@ -26,20 +31,36 @@ import { StayRow } from './stay-row.tsx'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   return {
-    outcome: outcomeOf(api('GET /client/dashboard')),
+    outcome: outcomeOf(load()),
     reviews: outcomeOf(loadMyReviews(new URL(request.url).searchParams)),
   }
 }
 clientLoader.hydrate = true as const
 
+/** Stays to come that are looked through for things to do. */
+const staysLookedAt = '50'
+
+async function load() {
+  const [dashboard, { items: toCome }, { items: conversations }] = await Promise.all([
+    api('GET /client/dashboard'),
+    api('GET /bookings/my', {
+      query: { when: 'upcoming', sort_by: 'check_in', sort_direction: 'asc', per_page: staysLookedAt },
+    }),
+    api('GET /conversations', { query: { role: 'guest', per_page: '1' } }),
+  ])
+  return { dashboard, matters: stayMatters(toCome), conversation: conversations[0] }
+}
+
 export default function ClientDashboard({ loaderData: { outcome, reviews } }: Route.ComponentProps) {
   const { t } = useLingui()
   const toDos = useAccountToDos('client')
+  const stayToDos = useStayToDos()
+  useStayNews()
   return (
     <div className="flex flex-col gap-8">
       <Greeting
         outcome={outcome}
-        waiting={() => toDos.length}
+        waiting={({ matters }) => toDos.length + matters.length}
         action={
           <ButtonLink
             to={paths.rentals()}
@@ -50,12 +71,23 @@ export default function ClientDashboard({ loaderData: { outcome, reviews } }: Ro
           </ButtonLink>
         }
       />
-      {toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}
+      <Loaded outcome={outcome} skeleton={toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}>
+        {({ matters }) =>
+          matters.length + toDos.length > 0 && (
+            <ToDoList items={[...stayToDos(matters), ...toDos]} label={t`À faire`} />
+          )
+        }
+      </Loaded>
       <Loaded outcome={reviews} skeleton={null}>
         {({ toWrite }) => <ReviewToDos stays={toWrite} />}
       </Loaded>
       <Loaded outcome={outcome} skeleton={<FiguresSkeleton figures={2} />}>
-        {(dashboard) => <Stays dashboard={dashboard} />}
+        {({ dashboard, conversation }) => (
+          <>
+            <Stays dashboard={dashboard} />
+            {conversation && <LatestConversation conversation={conversation} area="client" />}
+          </>
+        )}
       </Loaded>
       <Loaded outcome={reviews} skeleton={<Skeleton className="h-40" />}>
         {(mine) => <MyReviews {...mine} />}
@@ -129,6 +161,14 @@ function NextStay({ stay }: { stay: StaySummary }) {
           <Trans>Revoir le logement</Trans>
         </Link>
       </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to={paths.clientBooking(stay.id)}>
+          <Trans>Voir la réservation</Trans>
+        </ButtonLink>
+        <MessageButton bookingId={stay.id} area="client">
+          <Trans>Écrire à l’hôte</Trans>
+        </MessageButton>
+      </div>
     </Card>
   )
 }
