@@ -15,6 +15,7 @@ const rooms: Record<string, string[]> = {
   'rental-cards': cards,
   'search-bar': ['web/rentals/search-bar'],
   'rental-management': ['web/rentals/manage'],
+  'rental-moderation': ['web/rentals/moderate'],
   accounts: ['web/accounts'],
   areas: ['web/areas'],
   content: ['web/content'],
@@ -35,6 +36,7 @@ const insideOf: Record<string, string[]> = {
   bookings: ['web/bookings/manage/**', 'web/bookings/mine/**', 'web/bookings/homes/**'],
   rentals: [
     'web/rentals/manage/**',
+    'web/rentals/moderate/**',
     'web/rentals/search-bar/**',
     'web/reviews/write/**',
     'web/reviews/moderate/**',

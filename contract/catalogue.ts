@@ -14,6 +14,7 @@ import * as places from './places.ts'
 import * as pricing from './pricing.ts'
 import * as providers from './providers.ts'
 import * as rates from './rates.ts'
+import * as rentalModeration from './rental-moderation.ts'
 import * as rentals from './rentals.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
@@ -35,6 +36,7 @@ const modules = {
   ...pricing,
   ...providers,
   ...rates,
+  ...rentalModeration,
   ...rentals,
   ...reviewModeration,
   ...reviews,

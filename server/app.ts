@@ -36,6 +36,7 @@ import { paymentRoutes } from './payments/payment-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
 import { pricingRoutes } from './pricing/pricing-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
+import { rentalModerationRoutes } from './rentals/rental-moderation-routes.ts'
 import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
 import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
 import { moderationRoutes } from './reviews/moderation-routes.ts'
@@ -113,6 +114,7 @@ export async function createApp(services: Services): Promise<App> {
   mediaRoutes(app)
   accountRoutes(app)
   ownerRentalRoutes(app)
+  rentalModerationRoutes(app)
   publicRentalRoutes(app)
   calendarRoutes(app)
   pricingRoutes(app)

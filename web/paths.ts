@@ -39,6 +39,7 @@ export const paths = {
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
+  adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
   /** One's conversations in an area, or one of them. */
   messages: (area: 'client' | 'owner', id = '', search = '') =>
     `/${area}-dash/messages${id && `/${id}`}${search && `?${search}`}`,

@@ -98,6 +98,8 @@ export default [
       ]),
       route('admin-dash', 'areas/admin-area.route.tsx', [
         index('areas/admin-dashboard.route.tsx'),
+        route('properties', 'rentals/moderate/moderated-rentals.route.tsx'),
+        route('properties/:id/detail', 'rentals/moderate/moderated-rental.route.tsx'),
         route('reviews', 'reviews/moderate/moderation.route.tsx'),
         ...accountScreens('admin'),
       ]),

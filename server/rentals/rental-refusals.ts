@@ -11,6 +11,16 @@ export const illegalMove = refusal('illegal_status_change', 409, {
   en: 'The home cannot go to this status from its present one.',
   es: 'El alojamiento no puede pasar a este estado desde el actual.',
 })
+export const moderationNotPossible = refusal('moderation_not_possible', 409, {
+  fr: 'Cette décision n’est plus possible : le logement a changé d’état.',
+  en: 'This decision is no longer possible: the home has changed.',
+  es: 'Esta decisión ya no es posible: el alojamiento ha cambiado.',
+})
+export const reasonRequired = refusal('reason_required', 422, {
+  fr: 'Dites en quelques mots pourquoi le logement est renvoyé à son propriétaire.',
+  en: 'Say in a few words why the home is sent back to its owner.',
+  es: 'Diga en pocas palabras por qué se devuelve el alojamiento a su propietario.',
+})
 export const staySoon = refusal('stay_soon', 409, {
   fr: `Un séjour est en cours ou commence dans les ${archiveNoticeDays} jours : mettez le logement en pause, vous l’archiverez ensuite.`,
   en: `A stay is under way or begins within ${archiveNoticeDays} days: pause the home, and archive it afterwards.`,

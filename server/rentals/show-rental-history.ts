@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { partyOf } from './rental-access.ts'
@@ -13,10 +14,15 @@ export async function showRentalHistory(app: App, id: string, actor: SignedIn) {
   const [rental] = await app.db.select({ ownerId: rentals.ownerId }).from(rentals).where(eq(rentals.id, id))
   if (!rental) throw notFound()
   partyOf(rental, actor)
-  const changes = await app.db
+  return readHistory(app.db, { id, ownerId: rental.ownerId })
+}
+
+/** The same for whoever was let in. */
+export async function readHistory(db: Executor, rental: { id: string; ownerId: string }) {
+  const changes = await db
     .select()
     .from(rentalStatusChanges)
-    .where(eq(rentalStatusChanges.rentalId, id))
+    .where(eq(rentalStatusChanges.rentalId, rental.id))
     .orderBy(desc(rentalStatusChanges.createdAt), desc(rentalStatusChanges.id))
     .limit(mostSteps)
   return changes.map((change) => ({

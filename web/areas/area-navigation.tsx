@@ -46,9 +46,8 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
   const { user } = useSession()
-  const mayModerateReviews = user?.roles.some(
-    ({ name, permissions }) => name === 'admin' || permissions.includes('moderate_reviews'),
-  )
+  const may = (permission: 'moderate_listings' | 'moderate_reviews') =>
+    user?.roles.some(({ name, permissions }) => name === 'admin' || permissions.includes(permission))
   return [
     {
       to: areaPath(area),
@@ -88,7 +87,10 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
     ...(area === 'client'
       ? [{ to: areaPath(area, 'properties'), label: t`Vos logements`, Icon: IconBuilding }]
       : []),
-    ...(area === 'admin' && mayModerateReviews
+    ...(area === 'admin' && may('moderate_listings')
+      ? [{ to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding }]
+      : []),
+    ...(area === 'admin' && may('moderate_reviews')
       ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]
       : []),
     { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },

@@ -99,8 +99,8 @@ function useTimeLeft() {
     const minutes = Math.max(Math.floor((Date.parse(instant) - Date.now()) / 60_000), 0)
     const hours = Math.floor(minutes / 60)
     return hours > 0
-      ? t`${plural(hours, { one: 'il reste # heure', other: 'il reste # heures' })}`
-      : t`${plural(minutes, { one: 'il reste # minute', other: 'il reste # minutes' })}`
+      ? t`${plural(hours, { one: 'Il reste # heure', other: 'Il reste # heures' })}`
+      : t`${plural(minutes, { one: 'Il reste # minute', other: 'Il reste # minutes' })}`
   }
 }
 

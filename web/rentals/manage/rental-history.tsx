@@ -15,6 +15,7 @@ const actions: Record<string, MessageDescriptor> = {
   pause: msg`Mise en pause`,
   archive: msg`Archivage`,
   restore: msg`Retour en brouillon`,
+  approve: msg`Vérification réussie`,
   'account closed': msg`Fermeture du compte`,
 }
 

@@ -1,0 +1,26 @@
+/** What the moderators' list of homes shows is written in its address. */
+export const listedStatuses = ['', 'UNDER_REVIEW', 'PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
+
+export interface RentalDesk {
+  status: (typeof listedStatuses)[number]
+  search: string
+  page: number
+}
+
+/** A value that is not known is read as its default, so that a mistyped address still shows the list. */
+export function readRentalDesk(address: URLSearchParams): RentalDesk {
+  const page = Number(address.get('page'))
+  return {
+    status: listedStatuses.find((status) => status === address.get('status')) ?? '',
+    search: (address.get('search') ?? '').slice(0, 120),
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+export function writeRentalDesk({ status, search, page }: RentalDesk) {
+  const address = new URLSearchParams()
+  if (status) address.set('status', status)
+  if (search) address.set('search', search)
+  if (page > 1) address.set('page', String(page))
+  return address
+}
