@@ -87,5 +87,5 @@ export const moderateRental = endpoint({
   params: ById,
   /** The owner reads the reason of what is sent back; without one it is refused. */
   body: z.strictObject({ action: RentalModerationAction, reason: paragraph(1000).default('') }),
-  answers: { 200: RentalCase, 404: Problem, 409: Problem, 422: Problem, ...signedInProblems },
+  answers: { 200: RentalCase, 404: Problem, 409: Problem, ...signedInProblems },
 })
