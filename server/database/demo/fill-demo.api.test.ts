@@ -106,6 +106,17 @@ test('a client finds a stay just over and not reviewed, one under way, one to co
   expect(stays).toContainEqual(expect.objectContaining({ status: 'CANCELLED_BY_GUEST' }))
 })
 
+test('a client finds homes they keep, in two lists', async () => {
+  const kept = await rows(sql`
+    select list.name, count(*)::int as homes, count(*) filter (where note <> '')::int as noted
+    from favorite join favorite_list list on list.id = list_id join app_user on app_user.id = favorite.user_id
+    where app_user.email = 'client@demeure.example' group by list.name order by list.name`)
+  expect(kept).toEqual([
+    { name: '', homes: 4, noted: 2 },
+    { name: 'Été en famille', homes: 3, noted: 0 },
+  ])
+})
+
 test('an owner finds homes in the three states with stays and blocks; a seller, listings in all eight', async () => {
   const ofOwner = await rows(sql`
     select distinct rental.status from rental join app_user on app_user.id = owner_id

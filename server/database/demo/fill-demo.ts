@@ -7,6 +7,7 @@ import { conversations, messages } from '../../conversations/conversation-tables
 import { renditionWidths } from '../../pictures/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '../../pricing/apply-tourist-tax.ts'
 import { bookingMoves, bookings } from '../../bookings/booking-tables.ts'
+import { favoriteLists, favorites } from '../../favorites/favorite-tables.ts'
 import { calendarFeeds, occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
@@ -19,6 +20,7 @@ import { makeBookings } from './bookings/make-bookings.ts'
 import { makeConversations } from './conversations/make-conversations.ts'
 import { type Days, daysAround } from './demo-days.ts'
 import { type Random, seededRandom } from './demo-random.ts'
+import { makeFavorites } from './favorites/make-favorites.ts'
 import { fillFinances } from './finances/fill-finances.ts'
 import { makeFinances } from './finances/make-finances.ts'
 import { makePeople } from './people/make-people.ts'
@@ -90,7 +92,8 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   const statusChanges = makeStatusChanges(random, days, homes)
   const talks = makeConversations(random, days, people, booked.stays)
   const finances = makeFinances(random, days, people, booked.stays)
-  return { people, homes, booked, talks, finances, reviews: written, moderation, sales, statusChanges }
+  const kept = makeFavorites(days, people, homes, sales)
+  return { people, homes, booked, kept, talks, finances, reviews: written, moderation, sales, statusChanges }
 }
 
 type Taxes = Map<string, TouristTax>
@@ -132,6 +135,8 @@ async function insertDemo(
   await insertAll(tx, reviewReports, demo.moderation.reports)
   await refreshRatings(tx, now)
   await insertAll(tx, saleListings, rowsOf(sales))
+  await insertAll(tx, favoriteLists, demo.kept.lists)
+  await insertAll(tx, favorites, demo.kept.rows)
 }
 
 async function hasPeople(db: Executor) {
