@@ -154,11 +154,11 @@ export const unshareFavoriteList = endpoint({
 
 export const showSharedFavorites = endpoint({
   method: 'GET',
-  path: '/favorite-lists/shared/:token',
+  path: '/favorite-lists/shared/:share',
   summary: 'A list that somebody shares: what of it can be visited, without their notes',
   tag: 'Favorites',
   who: 'anyone',
-  params: z.object({ token: z.string().max(120) }),
+  params: z.object({ share: z.string().max(120) }),
   query: z.strictObject({ ...pageQuery(20) }),
   answers: {
     200: pageOf(FavoriteHome).extend({ name: z.string(), first_name: z.string() }),

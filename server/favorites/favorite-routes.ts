@@ -30,7 +30,7 @@ export function favoriteRoutes(app: App) {
     app,
     contract.showSharedFavorites,
     async ({ params, query }) => {
-      const shareKey = readShareToken(app, params.token)
+      const shareKey = readShareToken(app, params.share)
       const list = shareKey === undefined ? undefined : await findSharedList(app.db, shareKey)
       if (!list) throw notFound()
       const { rows, pagination } = await readPage(app, shownIn(list.id), query)

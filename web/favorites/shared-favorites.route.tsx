@@ -17,8 +17,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
   const { pathname, searchParams } = new URL(request.url)
   const page = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1'
-  const list = await api('GET /favorite-lists/shared/:token', {
-    params: { token: params.token },
+  const list = await api('GET /favorite-lists/shared/:share', {
+    params: { share: params.token },
     query: { page },
   })
   const i18n = i18nFor(languageOfPath(pathname))
