@@ -78,7 +78,12 @@ function Filters() {
   }
   return (
     <search className="flex flex-wrap gap-3">
-      <label className={classes(control, 'flex h-11 grow basis-60 items-center gap-2')}>
+      <label
+        className={classes(
+          control,
+          'flex h-11 grow basis-60 items-center gap-2 focus-within:inset-ring-2 focus-within:inset-ring-brand',
+        )}
+      >
         <IconSearch size={18} aria-hidden className="flex-none text-muted" />
         <input
           type="search"
