@@ -13,6 +13,7 @@ import { Logo } from '../shell/logo.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
 import { Link, NavLink, useGoTo } from '../ui/link.tsx'
+import { MenuLink } from '../ui/menu.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
@@ -162,6 +163,9 @@ function BottomBar({ area }: { area: Area }) {
   const [open, setOpen] = useState(false)
   const entries = useAreaNavigation(area)
   const names = useAreaNames()
+  // The profile and the settings are among the choices of the account.
+  const ofAccount = [areaPath(area, 'profile'), areaPath(area, 'settings')]
+  const rest = entries.slice(4).filter(({ to }) => !ofAccount.includes(to))
   const item = 'flex min-w-0 flex-col items-center justify-center gap-1 text-12 font-medium'
   return (
     <nav
@@ -196,6 +200,11 @@ function BottomBar({ area }: { area: Area }) {
           // The sheet goes once a choice is made.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links and buttons inside take the keys
           <div onClick={(event) => (event.target as Element).closest('a, button') && setOpen(false)}>
+            {rest.map(({ to, label, Icon }) => (
+              <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>
+                {label}
+              </MenuLink>
+            ))}
             <AccountChoices area={area} user={user} />
           </div>
         )}

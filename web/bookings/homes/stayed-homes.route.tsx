@@ -8,7 +8,7 @@ import { api } from '../../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/dates.ts'
+import { formatDay, todayLocal } from '../../ui/dates.ts'
 import { Link, useLanguage } from '../../ui/link.tsx'
 import { NumberedPager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -84,7 +84,9 @@ function HomeCard({ home }: { home: StayedHome }) {
           <Plural value={home.stays} one="# séjour" other="# séjours" />
         </p>
         <p className="text-14">
-          {next ? (
+          {next && next <= todayLocal() ? (
+            <Trans>Vous y êtes en ce moment</Trans>
+          ) : next ? (
             <Trans>Prochaine arrivée le {formatDay(next, language)}</Trans>
           ) : (
             last && <Trans>Dernier départ le {formatDay(last, language)}</Trans>
