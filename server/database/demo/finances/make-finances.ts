@@ -32,7 +32,9 @@ export function makeFinances(random: Random, days: Days, people: People, stays: 
   const book = new MoneyBook(random, days, owner!.id)
   for (const stay of stays) {
     const isTheirs = stay.made.owner.id === owner!.id || stay.guest.id === client!.id
-    if (isTheirs && stay.from > -daysKept && stay.row.status !== 'REQUESTED') book.pay(stay)
+    if (!isTheirs || stay.from <= -daysKept) continue
+    if (stay.row.status === 'REQUESTED') book.ask(stay)
+    else book.pay(stay)
   }
   book.disputeLatest(stays)
   return book.made
@@ -84,6 +86,13 @@ class MoneyBook {
     this.share(stay, 'payment', payment.id, paidMinor, row.createdAt!)
     if (row.status === 'CANCELLED_BY_GUEST') this.giveBack(stay, payment, paidMinor)
     else if (paymentMethod === 'card' && row.status === 'COMPLETED') this.payOut(stay)
+  }
+
+  /** A request is not paid yet: the whole price is due to its owner once it is accepted. */
+  ask(stay: MadeStay) {
+    const planned: PlannedPayment = { kind: 'full', amount_minor: stay.row.totalMinor, due_on: null }
+    Object.assign(stay.row, { paymentMethod: 'offline', paymentPlan: [planned] })
+    this.addPayment(stay, planned, 'due')
   }
 
   private addPayment({ row }: MadeStay, planned: PlannedPayment, status: 'captured' | 'due') {
