@@ -14,10 +14,13 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
+    amount?: number
     requests: Request[]
     setupClient?: (client: Client) => void
   }
   interface Result {
+    /** Seconds. */
+    duration: number
     requests: { average: number; total: number }
     latency: { p50: number; p99: number }
     non2xx: number

@@ -2,12 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import autocannon from 'autocannon'
 
 /** A request of a load: a path to read, or something sent there. */
-export type Ask = string | { path: string; body?: object; token?: string }
+export type Ask = string | { path: string; body?: object; token?: string; key?: string }
 
 export interface Load {
   url: string
   asks: Ask[]
   seconds: number
+  /** So many requests instead of so many seconds, each of them once. */
+  amount?: number
   connections: number
   /** Called once for every two hundred answers. */
   write?: (() => Promise<void>) | undefined
@@ -36,6 +38,7 @@ export async function drive(
     url: load.url,
     connections: load.connections,
     duration: load.seconds,
+    ...(load.amount && { amount: load.amount }),
     requests,
     setupClient: (client) => {
       // Each connection begins elsewhere, so that they do not all ask the same at the same moment.
@@ -54,7 +57,7 @@ export async function drive(
   }
   const total = result.requests.total
   return {
-    requestsPerSecond: result.requests.average,
+    requestsPerSecond: load.amount ? total / result.duration : result.requests.average,
     p50: result.latency.p50,
     p99: result.latency.p99,
     serverCpu: (cpuOf(serverPid) - before[0]) / total,
@@ -63,13 +66,14 @@ export async function drive(
 }
 
 export function requestOf(ask: Ask) {
-  const { path, body, token }: Exclude<Ask, string> = typeof ask === 'string' ? { path: ask } : ask
+  const { path, body, token, key }: Exclude<Ask, string> = typeof ask === 'string' ? { path: ask } : ask
   return {
     method: body ? ('POST' as const) : ('GET' as const),
     path,
     headers: {
       ...(body && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
     },
     ...(body && { body: JSON.stringify(body) }),
   }
@@ -86,7 +90,7 @@ function cpuOf(pid: number) {
 }
 
 /** Those of the server's master process, its children alive and its children gone. */
-function databaseCpu(pid: number | undefined) {
+export function databaseCpu(pid: number | undefined) {
   if (!pid) return 0
   const master = statOf(pid)
   const gone = (Number(master[13]) + Number(master[14])) * 10

@@ -10,6 +10,10 @@ export function readOptions() {
       warmup: { type: 'string', default: '2' },
       rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '32' },
+      /** Requests to book in a round. */
+      bookings: { type: 'string', default: '960' },
+      /** Homes of the larger of the two databases whose lists are compared; only when asked for. */
+      growth: { type: 'string' },
       port: { type: 'string', default: '4390' },
     },
   })
@@ -20,6 +24,8 @@ export function readOptions() {
     warmup: Number(values.warmup),
     rounds: Number(values.rounds),
     connections: Number(values.connections),
+    bookings: Number(values.bookings),
+    growth: values.growth === undefined ? undefined : Number(values.growth),
     port: Number(values.port),
   }
 }

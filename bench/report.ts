@@ -57,6 +57,6 @@ function rowOf({ name, ratio, must, aim, against, ours, other }: Compared) {
     `${against} ${Math.round(other.requestsPerSecond)}`,
     cpu(ours),
     cpu(other),
-    `${ours.p99} / ${other.p99} ms`,
+    `${ours.p99} / ${Number.isNaN(other.p99) ? '–' : other.p99} ms`,
   ].join(' | ')} |`
 }

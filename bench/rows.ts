@@ -5,7 +5,7 @@ import type { Ask } from './drive.ts'
 export interface Row {
   name: string
   /** What the ratio is against: the reference, or another row of ours. */
-  against: 'bare' | 'ours'
+  against: 'bare' | 'ours' | 'pgbench'
   must: number
   aim: number
   ours: Ask[]

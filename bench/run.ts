@@ -1,7 +1,9 @@
 import pg from 'pg'
+import { compareBookings } from './bookings.ts'
 import { compareRow, type Compared } from './compare.ts'
 import { openDatabase } from './database.ts'
 import { peakMemory } from './drive.ts'
+import { compareGrowth } from './growth.ts'
 import { readOptions } from './options.ts'
 import { openDoor } from './people.ts'
 import { measurePages, pagesTable } from './pages.ts'
@@ -31,12 +33,17 @@ try {
   for (const row of rows) {
     say(`${row.name}…`)
     compared.push(await compareRow(row, { ours, bare, databasePid: database.pid, write: writer() }, options))
-    const { ratio, must, ours: mine, other } = compared.at(-1)!
-    const cpu = ({ serverCpu, databaseCpu }: typeof mine) =>
-      `${serverCpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`
-    say(
-      `  ${ratio.toFixed(2)} × (must ${must.toFixed(2)}), ms of processor ${cpu(mine)} against ${cpu(other)}`,
-    )
+    tell(compared.at(-1)!)
+  }
+  if (asked({ name: 'booking' })) {
+    say('booking…')
+    compared.push(await compareBookings({ pool, ours, door, database }, options))
+    tell(compared.at(-1)!)
+  }
+  if (options.growth) {
+    say('growth…')
+    compared.push(await compareGrowth(database, options.growth, options, say))
+    tell(compared.at(-1)!)
   }
   await writeReport(
     compared,
@@ -48,6 +55,12 @@ try {
   await Promise.all([ours.stop(), bare.stop()])
   await Promise.all([pool.end(), door.close()])
   await database.close()
+}
+
+function tell({ ratio, must, ours: mine, other }: Compared) {
+  const cpu = ({ serverCpu, databaseCpu }: typeof mine) =>
+    `${serverCpu.toFixed(2)} + ${databaseCpu.toFixed(2)}`
+  say(`  ${ratio.toFixed(2)} × (must ${must.toFixed(2)}), ms of processor ${cpu(mine)} against ${cpu(other)}`)
 }
 
 /** Who has the most homes. */

@@ -13,6 +13,9 @@ import { findPostgres, startPostgres } from '../server/test/postgres-server.ts'
 import type { TestAnswer, TestApi } from '../server/test/start-api.ts'
 
 export interface House extends TestApi {
+  databaseUrl: string
+  /** What its configuration was read from, for further processes on the same database. */
+  settings: Record<string, string>
   close: () => Promise<void>
 }
 
@@ -22,14 +25,15 @@ export async function openHouse(): Promise<House> {
   if (!programs) throw new Error('no PostgreSQL server: install initdb')
   const postgres = await startPostgres(programs, ['max_connections=100', 'shared_buffers=128MB'])
   const mediaFolder = await mkdtemp(join(tmpdir(), 'demeure-faults-'))
-  const config = readConfig({
+  const settings = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     PORT: '0',
     DEMO_DATA: 'false',
     SECRET_KEY: 'the faults sign and encrypt with this',
     LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
-  })
+  }
+  const config = readConfig(settings)
   const log = createLog(config)
   const connection = connectServer(postgres.url, 20, log)
   await migrateDatabase(connection.db)
@@ -47,6 +51,8 @@ export async function openHouse(): Promise<House> {
     clock: { ...systemClock, advance: () => {} },
     url,
     mediaFolder,
+    databaseUrl: postgres.url,
+    settings,
     call: (method, path, { token, body, headers } = {}) =>
       send(agent, method, `${url}/api/v1${path}`, body === undefined ? '' : JSON.stringify(body), {
         ...(body !== undefined && { 'content-type': 'application/json' }),

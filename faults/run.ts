@@ -1,13 +1,21 @@
 import { parseArgs } from 'node:util'
 import { doubleAnswer } from './double-answer.ts'
 import { doubleBooking, negativeControl } from './double-booking.ts'
+import type { Finding } from './finding.ts'
+import { imageBombs } from './image-bombs.ts'
+import { killedServer } from './killed-server.ts'
+import { longInputs } from './long-inputs.ts'
 import { openHouse } from './open-house.ts'
 import { sameKey } from './same-key.ts'
+import { uploadLimit } from './upload-limit.ts'
 
 const { values } = parseArgs({
   options: {
     parallel: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '5' },
+    kills: { type: 'string', default: '10' },
+    /** Only these, by the name of their file. */
+    only: { type: 'string' },
   },
 })
 const parallel = Number(values.parallel)
@@ -17,14 +25,20 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const house = await openHouse()
 const broken: string[] = []
 try {
-  const faults = [
-    () => negativeControl(house, 100, 10),
-    () => doubleBooking(house, parallel, rounds),
-    () => sameKey(house),
-    () => doubleAnswer(house, rounds),
-  ]
-  for (const fault of faults) {
-    for (const { name, isKept, said } of await fault()) {
+  const faults: Record<string, () => Promise<Finding[]>> = {
+    'negative-control': () => negativeControl(house, 100, 10),
+    'double-booking': () => doubleBooking(house, parallel, rounds),
+    'same-key': () => sameKey(house),
+    'double-answer': () => doubleAnswer(house, rounds),
+    'killed-server': () => killedServer(house, Number(values.kills)),
+    'image-bombs': () => imageBombs(house),
+    'upload-limit': () => uploadLimit(house),
+    'long-inputs': () => longInputs(house),
+  }
+  const only = values.only?.split(',')
+  for (const [fault, run] of Object.entries(faults)) {
+    if (only && !only.includes(fault)) continue
+    for (const { name, isKept, said } of await run()) {
       say(`${isKept ? 'kept  ' : 'BROKEN'}  ${name}: ${said}`)
       if (!isKept) broken.push(name)
     }

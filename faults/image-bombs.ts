@@ -1,0 +1,78 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { givenOwner } from '../server/test/given.ts'
+import { givenDraft, pictureForm } from '../server/test/given-owned-rentals.ts'
+import { type Finding, tally } from './finding.ts'
+import type { House } from './open-house.ts'
+
+const bombs = 100
+const side = 16_000
+
+/** Pictures of a few kilobytes that unpack to a quarter of a milliard of pixels, while others use the site. */
+export async function imageBombs(house: House): Promise<Finding[]> {
+  const owner = await givenOwner(house)
+  const home = await givenDraft(house, owner)
+  const bomb = bombOf(side)
+  const throwOne = async () => {
+    const start = performance.now()
+    const answer = await fetch(`${house.url}/api/v1/properties/${home.id}/images`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${owner.token}` },
+      body: pictureForm(bomb, {}, 'bomb.png'),
+    })
+    await answer.arrayBuffer()
+    return { status: answer.status, ms: performance.now() - start }
+  }
+  const alone: Awaited<ReturnType<typeof throwOne>>[] = []
+  for (let index = 0; index < 20; index += 1) alone.push(await throwOne())
+  let isOver = false
+  const thrown = Promise.all(Array.from({ length: bombs }, throwOne)).finally(() => (isOver = true))
+  const waits: number[] = []
+  do {
+    const start = performance.now()
+    await house.call('GET', '/properties')
+    waits.push(performance.now() - start)
+  } while (!isOver)
+  const answers = [...alone, ...(await thrown)]
+  const median = quantile(
+    alone.map(({ ms }) => ms),
+    0.5,
+  )
+  const slow = quantile(waits, 0.99)
+  const counts = [...tally(answers)].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return [
+    {
+      name: `pictures of ${side} × ${side} pixels in ${Math.round(bomb.length / 1024)} kB`,
+      isKept: median <= 50 && tally(answers).get(415) === answers.length,
+      said: `${counts}, one in ${median.toFixed(0)} ms`,
+    },
+    {
+      name: `reading while ${bombs} of them arrive at once`,
+      isKept: slow <= 500,
+      said: `the slowest hundredth of ${waits.length} in ${slow.toFixed(0)} ms`,
+    },
+  ]
+}
+
+function quantile(values: number[], share: number) {
+  return values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
+}
+
+/** A black picture of one bit a pixel. */
+function bombOf(pixels: number) {
+  const size = Buffer.alloc(13)
+  size.writeUInt32BE(pixels, 0)
+  size.writeUInt32BE(pixels, 4)
+  size[8] = 1
+  const rows = deflateSync(Buffer.alloc((pixels / 8 + 1) * pixels), { level: 9 })
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+}
+
+function chunk(name: string, data: Buffer) {
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(data.length)
+  const named = Buffer.concat([Buffer.from(name), data])
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}

@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { givenOwner, type GivenUser } from '../server/test/given.ts'
+import { pictureForm, wholeHome } from '../server/test/given-owned-rentals.ts'
+import { samplePicture } from '../server/test/sample-pictures.ts'
+import type { Finding } from './finding.ts'
+import type { House } from './open-house.ts'
+
+const owners = 4
+const picturesEach = 3
+
+interface Promised {
+  pictures: Set<string>
+  published: Set<string>
+}
+
+/**
+ * The server is killed while owners send pictures and publish homes, again and again. What it had confirmed is there
+ * afterwards, and nothing is there by half: no picture without its files, no published home with too few pictures.
+ */
+export async function killedServer(house: House, kills: number): Promise<Finding[]> {
+  const people = await Promise.all(Array.from({ length: owners }, () => givenOwner(house)))
+  const picture = await samplePicture({ width: 400, height: 400 })
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-killed-'))
+  await mkdir(join(folder, 'media'), { recursive: true })
+  const promised: Promised = { pictures: new Set(), published: new Set() }
+  for (let kill = 0; kill < kills; kill += 1) {
+    const { child, url } = await startServer(house, folder)
+    const work = people.map((owner) => publishUntilGone(url, owner, picture, promised))
+    await new Promise((resolve) => setTimeout(resolve, 1_500 + Math.random() * 3_000))
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await Promise.all([gone, ...work])
+  }
+  const { lost, halves } = await inspect(house, join(folder, 'media'), promised)
+  await rm(folder, { recursive: true, force: true })
+  const confirmed = `${promised.pictures.size} pictures and ${promised.published.size} publications confirmed`
+  return [
+    {
+      name: `killed ${kills} times while homes are published`,
+      isKept: lost + halves === 0 && promised.pictures.size > 0 && promised.published.size > 0,
+      said: `${confirmed}, ${lost} lost, ${halves} half-written`,
+    },
+  ]
+}
+
+/** Makes homes with their pictures and publishes them, until the server answers no more. */
+async function publishUntilGone(url: string, owner: GivenUser, picture: Buffer, promised: Promised) {
+  const send = async (method: string, path: string, body: string | FormData) => {
+    const answer = await fetch(`${url}/api/v1${path}`, {
+      method,
+      body,
+      headers: {
+        authorization: `Bearer ${owner.token}`,
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      },
+    })
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { id: string }
+  }
+  try {
+    for (;;) {
+      const home = await send('POST', '/properties', JSON.stringify(wholeHome))
+      for (let count = 0; count < picturesEach; count += 1) {
+        promised.pictures.add((await send('POST', `/properties/${home.id}/images`, pictureForm(picture))).id)
+      }
+      await send('PATCH', `/properties/${home.id}/status`, JSON.stringify({ status: 'PUBLISHED' }))
+      promised.published.add(home.id)
+    }
+  } catch (error) {
+    // A connection that broke off is the fault itself; a refusal is not.
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+async function inspect({ app }: House, media: string, { pictures, published }: Promised) {
+  const images = await app.db.$client.query<{ id: string; storage_key: string; widths: number[] }>(
+    'select id, storage_key, widths from rental_image',
+  )
+  const homes = await app.db.$client.query<{ id: string; pictures: number }>(
+    `select id, (select count(*)::int from rental_image where rental_id = rental.id) as pictures
+     from rental where status = 'PUBLISHED' and id = any($1::uuid[])
+       or status = 'PUBLISHED' and title = $2`,
+    [[...published], wholeHome.title],
+  )
+  const present = new Set([...images.rows, ...homes.rows].map(({ id }) => id))
+  const lost = [...pictures, ...published].filter((id) => !present.has(id)).length
+  const bare = images.rows.filter(({ storage_key, widths }) =>
+    widths.some((width) =>
+      ['avif', 'webp'].some((format) => !existsSync(join(media, `${storage_key}-${width}.${format}`))),
+    ),
+  )
+  const poor = homes.rows.filter((home) => home.pictures < picturesEach)
+  return { lost, halves: bare.length + poor.length }
+}
+
+async function startServer(house: House, folder: string): Promise<{ child: ChildProcess; url: string }> {
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      ...process.env,
+      ...house.settings,
+      PORT: String(port),
+      PUBLIC_URL: house.app.config.publicUrl,
+      DATABASE_URL: house.databaseUrl,
+      DATA_DIR: folder,
+      LOG_LEVEL: 'fatal',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
+    if (answer?.ok) return { child, url }
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error('the server did not start within a minute')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

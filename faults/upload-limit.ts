@@ -1,0 +1,45 @@
+import { Agent, request } from 'node:http'
+import { givenOwner } from '../server/test/given.ts'
+import { givenDraft } from '../server/test/given-owned-rentals.ts'
+import { type Finding, tally } from './finding.ts'
+import type { House } from './open-house.ts'
+
+/** As the upload allows one address in ten minutes. */
+const allowed = 400
+
+/** One more picture than one address may send is turned away before it is read. */
+export async function uploadLimit(house: House): Promise<Finding[]> {
+  const owner = await givenOwner(house)
+  const home = await givenDraft(house, owner)
+  // The house trusts 127.0.0.1, whose calls are not counted.
+  const agent = new Agent({ keepAlive: true, maxSockets: 8, localAddress: '127.0.0.2' })
+  const send = () => sendOne(agent, `${house.url}/api/v1/properties/${home.id}/images`, owner.token)
+  const answers = await Promise.all(Array.from({ length: allowed + 1 }, send))
+  const turnedAway = answers.filter(({ status }) => status === 429)
+  agent.destroy()
+  const counts = [...tally(answers)].map(([status, count]) => `${count} × ${status}`).join(', ')
+  return [
+    {
+      name: `${allowed + 1} pictures from one address`,
+      isKept: turnedAway.length === 1 && Number(turnedAway[0]?.wait) > 0,
+      said: `${counts}, to come back in ${turnedAway[0]?.wait} s`,
+    },
+  ]
+}
+
+function sendOne(agent: Agent, url: string, token: string) {
+  const edge = 'demeure'
+  const body = `--${edge}\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nnot a picture\r\n--${edge}--\r\n`
+  return new Promise<{ status: number; wait: string | undefined }>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${edge}`,
+    }
+    const sent = request(url, { agent, method: 'POST', headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, wait: answer.headers['retry-after'] }))
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
