@@ -55,7 +55,10 @@ export async function openHouse(): Promise<House> {
     settings,
     call: (method, path, { token, body, headers } = {}) =>
       send(agent, method, `${url}/api/v1${path}`, body === undefined ? '' : JSON.stringify(body), {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(JSON.stringify(body))),
+        }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       }),
