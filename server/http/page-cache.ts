@@ -93,6 +93,9 @@ export function pageCache(): PageCache {
 /** Sent with a page that is kept, so that the caches of others keep it as long. */
 export const keptPageControl = `public, max-age=0, s-maxage=${life}, stale-while-revalidate=60`
 
+/** With what its scripts start from: a browser that used an old one would draw what the page no longer says. */
+export const keptStartControl = `public, max-age=0, s-maxage=${life}`
+
 /** Every call that changed something empties the cache before its answer leaves. */
 export function clearOnWrites(app: Pick<App, 'http'>, cache: Pick<PageCache, 'clear'>) {
   app.http.addHook('onSend', async (request, reply) => {

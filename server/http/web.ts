@@ -11,7 +11,7 @@ import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { refusalFor } from './allowed-methods.ts'
-import { clearOnWrites, keptPageControl, pageCache } from './page-cache.ts'
+import { clearOnWrites, keptPageControl, keptStartControl, pageCache } from './page-cache.ts'
 import { problemOf, toRefusal } from './problems.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -180,11 +180,12 @@ async function sendPage(
   const policy = contentSecurityPolicy(hashes)
   void reply.header('content-security-policy', policy)
   if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
-    void reply.header('cache-control', keptPageControl)
+    const control = type.startsWith('text/html') ? keptPageControl : keptStartControl
+    void reply.header('cache-control', control)
     keep(html, {
       ...Object.fromEntries(response.headers),
       'content-security-policy': policy,
-      'cache-control': keptPageControl,
+      'cache-control': control,
     })
   }
   return reply.send(html)
