@@ -2,7 +2,6 @@ import { I18nProvider } from '@lingui/react'
 import { lazy } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
-import fraunces from '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import './api/zod-without-eval.ts'
 import { pageServices } from './api/api.ts'
@@ -18,9 +17,9 @@ import { paths } from './paths.ts'
 
 const ErrorPage = lazy(async () => ({ default: (await import('./shell/error-page.tsx')).ErrorPage }))
 
+/** The font of the headlines weighs three times that of the text and would hold up the first picture: it comes after. */
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: figtree },
-  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: fraunces },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', type: 'image/svg+xml', href: '/brand/favicon.svg' },
 ]

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { late } from '../ui/late.tsx'
 import { HeroFilm } from './hero-film.tsx'
+import { posters } from './hero-posters.ts'
 
 const HeroSearch = late('search', async () => ({ default: (await import('./hero-search.tsx')).HeroSearch }))
 
@@ -10,7 +11,8 @@ export function Hero() {
     <section className="on-dark relative flex h-svh min-h-150 flex-col justify-end bg-pine-9 pb-24 text-white xl:pb-16">
       <div className="hero-shade absolute inset-0 overflow-hidden">
         <picture>
-          <source type="image/avif" srcSet="/video/hero-poster.avif" />
+          <source type="image/avif" media={posters.portrait.media} srcSet={posters.portrait.href} />
+          <source type="image/avif" srcSet={posters.wide.href} />
           <img
             src="/video/hero-poster.webp"
             alt=""

@@ -8,6 +8,7 @@ import { pageHead } from '../shell/page-meta.ts'
 import { forCard } from '../rentals/card-rental.ts'
 import { late } from '../ui/late.tsx'
 import type { Route } from './+types/home.route.ts'
+import { posters } from './hero-posters.ts'
 import { Hero } from './hero.tsx'
 import { type HomeQuery, homeQueryOf, homesPerPage } from './home-query.ts'
 import type { FoundHomes } from './sections/find-homes.tsx'
@@ -16,9 +17,14 @@ import { reviewsAsked, testimonialsOf } from './testimonials-choice.ts'
 const HomeSections = late('home-sections', () => import('./sections/sections.tsx'))
 
 /** The still is the largest thing of the first screen: fetched before the style sheet has asked for it. */
-export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'image', type: 'image/avif', href: '/video/hero-poster.avif', fetchPriority: 'high' },
-]
+export const links: Route.LinksFunction = () =>
+  Object.values(posters).map((poster) => ({
+    rel: 'preload',
+    as: 'image',
+    type: 'image/avif',
+    fetchPriority: 'high',
+    ...poster,
+  }))
 
 export const handle: PageHandle = { overFilm: true }
 
