@@ -8,7 +8,7 @@ import { eraseTemplatesOf } from '../conversations/erase-templates.ts'
 import { eraseFavoritesOf } from '../favorites/erase-favorites.ts'
 import { eraseNotificationsOf } from '../notifications/erase-notifications.ts'
 import { archiveRentalsOf } from '../rentals/archive-rentals-of.ts'
-import { eraseSellerProfile } from '../sales/open-seller-profile.ts'
+import { eraseSellerProfile } from '../sellers/open-seller-profile.ts'
 import { withdrawListingsOf } from '../sales/withdraw-listings-of.ts'
 import { updateUser } from './account-queries.ts'
 import {

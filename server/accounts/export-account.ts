@@ -10,6 +10,7 @@ import { exportNotificationsOf } from '../notifications/export-notifications.ts'
 import { exportRentalsOf } from '../rentals/export-rentals-of.ts'
 import { exportReviewsOf } from '../reviews/export-reviews-of.ts'
 import { exportSalesOf } from '../sales/export-sales-of.ts'
+import { exportSellerOf } from '../sellers/export-seller-of.ts'
 import { findUser, type User } from './account-queries.ts'
 import { externalIdentities, securityEvents, sessions, userRoles } from './account-tables.ts'
 import { toCsv } from '../http/csv.ts'
@@ -27,7 +28,8 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportRentalsOf(app.db, userId)),
     ...(await exportBookingsOf(app.db, userId)),
     ...(await exportReviewsOf(app.db, userId)),
-    ...(await exportSalesOf(app.db, userId)),
+    seller_profile: await exportSellerOf(app.db, userId),
+    sale_listings: await exportSalesOf(app.db, userId),
     ...(await exportMailTo(app.db, user.email)),
     ...(await exportNotificationsOf(app.db, userId)),
     ...(await exportConversationsOf(app.db, userId)),

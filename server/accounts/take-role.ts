@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { openSellerProfile } from '../sales/open-seller-profile.ts'
+import { openSellerProfile } from '../sellers/open-seller-profile.ts'
 import { updateUser } from './account-queries.ts'
 import { userRoles } from './account-tables.ts'
 import { recordSecurityEvent } from './security-events.ts'

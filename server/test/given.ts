@@ -3,7 +3,7 @@ import type { Permission, RoleName } from '../../contract/endpoint.ts'
 import { insertUser } from '../accounts/account-queries.ts'
 import { userRoles } from '../accounts/account-tables.ts'
 import { openSession, presentAccessToken } from '../accounts/open-session.ts'
-import { openSellerProfile } from '../sales/open-seller-profile.ts'
+import { openSellerProfile } from '../sellers/open-seller-profile.ts'
 import type { TestApi } from './start-api.ts'
 
 /** The password of everybody whom `givenUser` brings, with its hash made once: hashing takes most of a test's time. */

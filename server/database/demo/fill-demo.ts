@@ -12,7 +12,8 @@ import { calendarFeeds, occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
 import { reviewDecisions, reviewReports, reviews } from '../../reviews/review-tables.ts'
-import { saleImages, saleListings, sellerProfiles } from '../../sales/sale-tables.ts'
+import { saleImages, saleListings, salePriceChanges } from '../../sales/sale-tables.ts'
+import { sellerProfiles } from '../../sellers/seller-tables.ts'
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
 import { makeFeeds } from './calendar/make-feeds.ts'
@@ -29,7 +30,7 @@ import { rentalImageRows } from './pictures/image-rows.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
-import { makeSales, saleImageRows } from './sales/make-sales.ts'
+import { makeSales, saleImageRows, salePriceRows } from './sales/make-sales.ts'
 import { makeRentals } from './stays/make-rentals.ts'
 import { makeStatusChanges } from './stays/make-status-changes.ts'
 import { towns } from './stays/towns.ts'
@@ -93,7 +94,20 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   const talks = makeConversations(random, days, people, booked.stays)
   const finances = makeFinances(random, days, people, booked.stays)
   const kept = makeFavorites(days, people, homes, sales)
-  return { people, homes, booked, kept, talks, finances, reviews: written, moderation, sales, statusChanges }
+  const salePrices = salePriceRows(random, days, sales)
+  return {
+    people,
+    homes,
+    booked,
+    kept,
+    talks,
+    finances,
+    reviews: written,
+    moderation,
+    sales,
+    salePrices,
+    statusChanges,
+  }
 }
 
 type Taxes = Map<string, TouristTax>
@@ -135,6 +149,7 @@ async function insertDemo(
   await insertAll(tx, reviewReports, demo.moderation.reports)
   await refreshRatings(tx, now)
   await insertAll(tx, saleListings, rowsOf(sales))
+  await insertAll(tx, salePriceChanges, demo.salePrices)
   await insertAll(tx, favoriteLists, demo.kept.lists)
   await insertAll(tx, favorites, demo.kept.rows)
 }

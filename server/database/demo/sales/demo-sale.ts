@@ -1,14 +1,12 @@
 import type { CountryCode } from '../../../../contract/countries.ts'
-import type { saleListings } from '../../../sales/sale-tables.ts'
+import type { SaleCondition, SaleType } from '../../../../contract/sale-words.ts'
 import type { SaleLook } from './sale-looks.ts'
-
-type SaleRow = typeof saleListings.$inferInsert
 
 /** A listing of the demonstration, as its seller would have written it. */
 export interface DemoSale {
   city: string
   at: [number, number]
-  type: SaleRow['propertyType']
+  type: SaleType
   title: string
   text: string
   /** In the currency of the country. */
@@ -18,7 +16,7 @@ export interface DemoSale {
   /** Bedrooms, bathrooms, floors. */
   rooms?: [number, number, number]
   year?: number
-  condition: NonNullable<SaleRow['condition']>
+  condition: SaleCondition
   look: SaleLook
 }
 

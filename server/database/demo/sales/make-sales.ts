@@ -1,4 +1,6 @@
-import type { saleImages, saleListings } from '../../../sales/sale-tables.ts'
+import type { CountryCode } from '../../../../contract/countries.ts'
+import type { SaleStatus } from '../../../../contract/sale-words.ts'
+import type { saleImages, saleListings, salePriceChanges } from '../../../sales/sale-tables.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
@@ -9,10 +11,17 @@ import { towns } from '../stays/towns.ts'
 import type { DemoMarket, DemoSale } from './demo-sale.ts'
 import { describeSale } from './describe-sale.ts'
 import { markets } from './markets.ts'
+import { saleFacts } from './sale-facts.ts'
 import { saleLooks } from './sale-looks.ts'
 
-type SaleRow = typeof saleListings.$inferInsert & { id: string }
-type SaleStatus = NonNullable<SaleRow['saleStatus']>
+type SaleRow = typeof saleListings.$inferInsert & {
+  id: string
+  title: string
+  description: string
+  countryCode: CountryCode
+  latitude: number
+  longitude: number
+}
 
 export interface MadeSale {
   row: SaleRow
@@ -99,12 +108,14 @@ function saleRow(
   const createdAt = days.at(-age - 3, random.integer(8, 18), random.integer(0, 59))
   const publishedAt = everPublished.has(status) ? days.at(-age, random.integer(8, 18)) : null
   const [bedrooms, bathrooms, floors] = sale.rooms ?? [0, 0, 1]
+  const town = towns.find(({ city }) => city === sale.city)
   return {
+    ...saleFacts(market.countryCode, sale, seller.seller, random, days),
     id: random.id(createdAt),
     sellerId: seller.id,
     saleStatus: status,
     title: sale.title,
-    description: describeSale(market.countryCode, sale, seller.seller, random),
+    description: describeSale(sale, random),
     propertyType: sale.type,
     condition: sale.condition,
     salePrice: String(sale.price),
@@ -116,15 +127,43 @@ function saleRow(
     floors,
     yearBuilt: sale.year ?? null,
     city: sale.city,
-    region: towns.find(({ city }) => city === sale.city)?.region ?? null,
+    cityId: town?.cityId ?? null,
+    region: town?.region ?? null,
+    postcode: town?.postcode ?? '',
     countryCode: market.countryCode,
     latitude: sale.at[0],
     longitude: sale.at[1],
+    publicLatitude: sale.at[0],
+    publicLongitude: sale.at[1],
+    addressPrivacy: 'exact',
     soldOn: status === 'sold' ? days.on(-random.integer(1, Math.max(1, Math.min(age - 1, 90)))) : null,
+    ...lifeFacts(status, publishedAt ?? createdAt, random, days),
     createdAt,
     updatedAt: publishedAt ?? createdAt,
     publishedAt,
+    firstPublishedAt: publishedAt,
   }
+}
+
+/** What the status of a listing leaves behind it. */
+function lifeFacts(status: SaleStatus, since: Date, random: Random, days: Days): Partial<SaleRow> {
+  const submitted = status === 'draft' ? {} : { submissions: 1, submittedAt: since }
+  if (status === 'active' || status === 'under_offer') {
+    return {
+      ...submitted,
+      confirmedAt: days.at(-random.integer(0, 12), 9),
+      underOfferSince: status === 'under_offer' ? days.at(-random.integer(1, 20), 18) : null,
+    }
+  }
+  if (status === 'rejected') {
+    return {
+      ...submitted,
+      rejectionReason:
+        'Les photos du séjour montrent le mobilier d’une autre annonce. Remplacez-les et soumettez à nouveau.',
+    }
+  }
+  if (status === 'withdrawn') return { ...submitted, withdrawnAt: days.at(-random.integer(1, 60), 11) }
+  return submitted
 }
 
 const versions: PictureVersion[] = ['whole', 'turned', 'closer']
@@ -156,4 +195,24 @@ export function saleImageRows(random: Random, days: Days, sales: MadeSale[], fin
       fileName: `${picture.photo}.webp`,
     })),
   )
+}
+
+/** The prices each published home was offered at: some came down once, since they did not sell. */
+export function salePriceRows(random: Random, days: Days, sales: MadeSale[]) {
+  return sales.flatMap(({ row }): (typeof salePriceChanges.$inferInsert)[] => {
+    const { publishedAt, salePrice, currency = 'EUR' } = row
+    if (!publishedAt || !salePrice) return []
+    const now = {
+      id: random.id(publishedAt),
+      listingId: row.id,
+      price: salePrice,
+      currency,
+      changedAt: publishedAt,
+    }
+    const age = (days.at(0).getTime() - publishedAt.getTime()) / 86_400_000
+    if (age < 45 || random.chance(0.6)) return [now]
+    const before = { ...now, price: String(Math.round((Number(salePrice) * random.integer(103, 109)) / 100)) }
+    const changedAt = days.at(-random.integer(5, Math.floor(age) - 20), 10)
+    return [before, { ...now, id: random.id(changedAt), changedAt }]
+  })
 }
