@@ -25,6 +25,7 @@ const rooms: Record<string, string[]> = {
   finances: ['web/finances'],
   'booking-management': ['web/bookings/manage'],
   stays: ['web/bookings/mine', 'web/bookings/homes'],
+  'booking-parties': ['web/bookings/parties'],
   favorites: ['web/favorites'],
   calendar: ['web/calendar'],
 }
@@ -33,7 +34,12 @@ const rooms: Record<string, string[]> = {
 const insideOf: Record<string, string[]> = {
   favorites: ['web/favorites/heart.tsx'],
   home: ['web/home/sections/**'],
-  bookings: ['web/bookings/manage/**', 'web/bookings/mine/**', 'web/bookings/homes/**'],
+  bookings: [
+    'web/bookings/manage/**',
+    'web/bookings/mine/**',
+    'web/bookings/homes/**',
+    'web/bookings/parties/**',
+  ],
   rentals: [
     'web/rentals/manage/**',
     'web/rentals/moderate/**',

@@ -1,37 +1,10 @@
 import '../locales/areas.ts'
-import { Outlet } from 'react-router'
 import { guardRoute } from '../session/guard-route.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
-import { DashboardFrame, DashboardLayout, DashboardSkeleton } from './dashboard-layout.tsx'
+import { areaScreens, enterArea } from './area-screens.tsx'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'] })]
+export const clientLoader = enterArea
+export const shouldRevalidate = () => false
 
-/** With it the guard also runs on the first page of a visit. */
-export function clientLoader() {
-  return null
-}
-clientLoader.hydrate = true as const
-
-export function shouldRevalidate() {
-  return false
-}
-
-export function HydrateFallback() {
-  return <DashboardSkeleton area="admin" />
-}
-
-export default function AdminArea() {
-  return (
-    <DashboardLayout area="admin">
-      <Outlet />
-    </DashboardLayout>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <DashboardFrame area="admin">
-      <ErrorPage />
-    </DashboardFrame>
-  )
-}
+const { Layout, Fallback, Failure } = areaScreens('admin')
+export { Layout as default, Fallback as HydrateFallback, Failure as ErrorBoundary }

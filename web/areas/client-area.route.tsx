@@ -1,37 +1,10 @@
 import '../locales/areas.ts'
-import { Outlet } from 'react-router'
 import { guardRoute } from '../session/guard-route.ts'
-import { ErrorPage } from '../shell/error-page.tsx'
-import { DashboardFrame, DashboardLayout, DashboardSkeleton } from './dashboard-layout.tsx'
+import { areaScreens, enterArea } from './area-screens.tsx'
 
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['user'] })]
+export const clientLoader = enterArea
+export const shouldRevalidate = () => false
 
-/** With it the guard also runs on the first page of a visit. */
-export function clientLoader() {
-  return null
-}
-clientLoader.hydrate = true as const
-
-export function shouldRevalidate() {
-  return false
-}
-
-export function HydrateFallback() {
-  return <DashboardSkeleton area="client" />
-}
-
-export default function ClientArea() {
-  return (
-    <DashboardLayout area="client">
-      <Outlet />
-    </DashboardLayout>
-  )
-}
-
-export function ErrorBoundary() {
-  return (
-    <DashboardFrame area="client">
-      <ErrorPage />
-    </DashboardFrame>
-  )
-}
+const { Layout, Fallback, Failure } = areaScreens('client')
+export { Layout as default, Fallback as HydrateFallback, Failure as ErrorBoundary }

@@ -6,7 +6,7 @@ import type { showClientDashboard, StaySummary } from '../../contract/dashboards
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { api } from '../api/browser-api.ts'
 import { stayMatters } from '../bookings/mine/stay-matters.ts'
-import { useStayNews } from '../bookings/mine/use-stay-news.ts'
+import { useBookingNews } from '../bookings/parties/use-booking-news.ts'
 import { useStayToDos } from '../bookings/mine/use-stay-to-dos.tsx'
 import { LatestConversation } from '../conversations/latest-conversation.tsx'
 import { MessageButton } from '../conversations/message-button.tsx'
@@ -55,7 +55,7 @@ export default function ClientDashboard({ loaderData: { outcome, reviews } }: Ro
   const { t } = useLingui()
   const toDos = useAccountToDos('client')
   const stayToDos = useStayToDos()
-  useStayNews()
+  useBookingNews()
   return (
     <div className="flex flex-col gap-8">
       <Greeting

@@ -7,9 +7,9 @@ import { formatStay } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useLanguage } from '../../ui/link.tsx'
-import { Alert } from './alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { guestName } from './guest-name.ts'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '../../money/use-money.ts'
 
 interface AnswerProps {
   booking: Booking

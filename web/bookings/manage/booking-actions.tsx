@@ -12,13 +12,13 @@ import type { Booking, BookingAction } from '../../../contract/bookings.ts'
 import { api } from '../../api/browser-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from './alert.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { DamageDialog } from './damage-dialog.tsx'
+import { CancelDialog } from '../parties/cancel-dialog.tsx'
+import { IncidentDialog } from '../parties/incident-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
-import { useDeed } from './use-deed.ts'
-import { useMoney } from './use-money.ts'
+import { useDeed } from '../parties/use-deed.ts'
+import { useMoney } from '../../money/use-money.ts'
 
 /** What the server lets the owner do now; each says what follows before it is done. */
 export function BookingActions({ booking }: { booking: Booking }) {
@@ -56,8 +56,8 @@ export function BookingActions({ booking }: { booking: Booking }) {
         <Answer booking={booking} answer={open} onClose={close} />
       )}
       {open === 'record_payment' && <PaymentDialog booking={booking} onClose={close} />}
-      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
-      {open === 'report_incident' && <DamageDialog booking={booking} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} reader="owner" onClose={close} />}
+      {open === 'report_incident' && <IncidentDialog booking={booking} reader="owner" onClose={close} />}
       {open === 'mark_no_show' && <NoShowDialog booking={booking} onClose={close} />}
     </>
   )

@@ -8,8 +8,8 @@ import { Link, useLanguage } from '../../ui/link.tsx'
 import { BookingStatusBadge } from '../booking-status.tsx'
 import { guestName } from './guest-name.ts'
 import type { SortKey } from './owner-bookings-address.ts'
-import { useMoney } from './use-money.ts'
-import { usePartyText } from './use-party-text.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { usePartyText } from '../parties/use-party-text.ts'
 
 /** Bookings as a table; on a phone each row becomes a list item, and the order is chosen in the select. */
 export function BookingsTable({

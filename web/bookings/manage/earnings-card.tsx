@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/bookings.ts'
 import { Card } from '../../ui/card.tsx'
 import { PriceLines } from '../price-lines.tsx'
-import { useMoney } from './use-money.ts'
+import { useMoney } from '../../money/use-money.ts'
 
 /** The price line by line, and what of it reaches the owner. */
 export function EarningsCard({ booking }: { booking: Booking }) {

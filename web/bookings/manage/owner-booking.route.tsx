@@ -1,5 +1,6 @@
 import '../../locales/bookings.ts'
 import '../../locales/booking-management.ts'
+import '../../locales/booking-parties.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
 import { redirect } from 'react-router'
@@ -15,15 +16,15 @@ import { BookingStatusBadge } from '../booking-status.tsx'
 import type { Route } from './+types/owner-booking.route.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingConversation, loadTalk, type Talk } from './booking-conversation.tsx'
-import { ChangeCard } from './change-card.tsx'
+import { ChangeCard } from '../parties/change-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
 import { guestName } from './guest-name.ts'
 import { NoteCard } from './note-card.tsx'
 import { type BookingPayments, PaymentsCard } from './payments-card.tsx'
 import { StayCard } from './stay-card.tsx'
-import { StayHistory } from './stay-history.tsx'
-import { TimeLeft } from './time-left.tsx'
-import { useBookingNews } from './use-booking-news.ts'
+import { StayHistory } from '../parties/stay-history.tsx'
+import { TimeLeft } from '../parties/time-left.tsx'
+import { useBookingNews } from '../parties/use-booking-news.ts'
 
 interface Shown {
   booking: Booking
@@ -48,8 +49,11 @@ async function load(id: string): Promise<Shown> {
   return { booking, payments }
 }
 
-export default function OwnerBooking({ loaderData: { outcome, talk } }: Route.ComponentProps) {
-  useBookingNews()
+export default function OwnerBooking({
+  loaderData: { outcome, talk },
+  params: { id },
+}: Route.ComponentProps) {
+  useBookingNews(id)
   return (
     <div className="flex flex-col gap-6">
       <Link to={paths.ownerBookings()} className="text-link inline-flex w-fit items-center gap-1 text-14">
@@ -91,7 +95,7 @@ function BookingScreen({ booking, payments, talk }: Shown & { talk: Promise<Outc
         )}
         <BookingActions booking={booking} />
       </header>
-      {booking.change && <ChangeCard booking={booking} change={booking.change} />}
+      {booking.change && <ChangeCard booking={booking} change={booking.change} reader="owner" />}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
           <StayCard booking={booking} />
@@ -103,7 +107,7 @@ function BookingScreen({ booking, payments, talk }: Shown & { talk: Promise<Outc
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
           <EarningsCard booking={booking} />
           <NoteCard key={booking.owner_note} booking={booking} />
-          <StayHistory booking={booking} />
+          <StayHistory booking={booking} reader="owner" />
         </div>
       </div>
     </>

@@ -1,5 +1,6 @@
 import '../../locales/bookings.ts'
 import '../../locales/booking-management.ts'
+import '../../locales/booking-parties.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconCalendarMonth, IconDownload, IconSearchOff } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -32,7 +33,7 @@ import {
   writeBookingList,
 } from './owner-bookings-address.ts'
 import { Requests } from './requests.tsx'
-import { useBookingNews } from './use-booking-news.ts'
+import { useBookingNews } from '../parties/use-booking-news.ts'
 
 type List = EndpointAnswer<typeof listOwnerBookings>
 interface Shown {

@@ -7,9 +7,9 @@ import { amountOfMinor } from '../../money/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
-import { Alert } from './alert.tsx'
-import { useDeed } from './use-deed.ts'
-import { useMoney } from './use-money.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useDeed } from '../parties/use-deed.ts'
+import { useMoney } from '../../money/use-money.ts'
 import { useOfflineMethods } from './use-offline-methods.ts'
 
 /** Money that came from the guest without a provider. */

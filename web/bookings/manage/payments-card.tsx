@@ -10,9 +10,9 @@ import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/link.tsx'
-import { Alert } from './alert.tsx'
-import { useDeed } from './use-deed.ts'
-import { useMoney } from './use-money.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { useDeed } from '../parties/use-deed.ts'
+import { useMoney } from '../../money/use-money.ts'
 import { useOfflineMethods } from './use-offline-methods.ts'
 
 export type BookingPayments = EndpointAnswer<typeof listBookingPayments>

@@ -7,9 +7,9 @@ import { Button } from '../../ui/button.tsx'
 import { formatStay } from '../../ui/dates.ts'
 import { Link, useLanguage } from '../../ui/link.tsx'
 import { guestName } from './guest-name.ts'
-import { TimeLeft } from './time-left.tsx'
-import { useMoney } from './use-money.ts'
-import { usePartyText } from './use-party-text.ts'
+import { TimeLeft } from '../parties/time-left.tsx'
+import { useMoney } from '../../money/use-money.ts'
+import { usePartyText } from '../parties/use-party-text.ts'
 
 /** A request that waits for its answer, with all it takes to give one. */
 export function RequestCard({

@@ -8,7 +8,7 @@ import { formatDay } from '../../ui/dates.ts'
 import { Link, useLanguage } from '../../ui/link.tsx'
 import { guestName } from './guest-name.ts'
 import { Fact } from './request-card.tsx'
-import { usePartyText } from './use-party-text.ts'
+import { usePartyText } from '../parties/use-party-text.ts'
 
 /** Who comes, where, and from when to when. */
 export function StayCard({ booking }: { booking: Booking }) {

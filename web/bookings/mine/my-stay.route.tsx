@@ -1,4 +1,5 @@
 import '../../locales/bookings.ts'
+import '../../locales/booking-parties.ts'
 import '../../locales/stays.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/my-stay.route.ts'
@@ -10,16 +11,16 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { PriceLines } from '../price-lines.tsx'
-import { ChangeCard } from './change-card.tsx'
+import { ChangeCard } from '../parties/change-card.tsx'
 import { NextStep } from './next-step.tsx'
 import { StayActions } from './stay-actions.tsx'
 import { StayBadges } from './stay-badges.tsx'
-import { StayHistory } from './stay-history.tsx'
+import { StayHistory } from '../parties/stay-history.tsx'
 import { StayMoney, type StayPayments } from './stay-money.tsx'
 import { StayPlace } from './stay-place.tsx'
 import { StayTerms } from './stay-terms.tsx'
 import { StayTimes } from './stay-times.tsx'
-import { useStayNews } from './use-stay-news.ts'
+import { useBookingNews } from '../parties/use-booking-news.ts'
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { outcome: outcomeOf(load(id)) }
@@ -36,7 +37,7 @@ async function load(id: string) {
 
 /** One of one's stays: what happens next, what can be done, when, where, what it costs and what was paid. */
 export default function MyStay({ loaderData: { outcome }, params: { id } }: Route.ComponentProps) {
-  useStayNews(id)
+  useBookingNews(id)
   return (
     <Loaded outcome={outcome} skeleton={<StaySkeleton />}>
       {(stay) => <Stay {...stay} />}
@@ -73,12 +74,12 @@ function Stay({ booking, payments }: { booking: Booking; payments: StayPayments 
         )}
         <StayActions booking={booking} />
       </section>
-      {booking.change && <ChangeCard booking={booking} change={booking.change} />}
+      {booking.change && <ChangeCard booking={booking} change={booking.change} reader="guest" />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
           <StayTimes booking={booking} />
           <StayPlace booking={booking} />
-          <StayHistory booking={booking} />
+          <StayHistory booking={booking} reader="guest" />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Card title={t`Prix`}>

@@ -1,4 +1,5 @@
 import '../../locales/bookings.ts'
+import '../../locales/booking-parties.ts'
 import '../../locales/stays.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconLuggage, IconSearch, IconSearchOff } from '@tabler/icons-react'
@@ -24,7 +25,7 @@ import {
   type StayTime,
   writeStayList,
 } from './stay-list-address.ts'
-import { useStayNews } from './use-stay-news.ts'
+import { useBookingNews } from '../parties/use-booking-news.ts'
 
 type StayPage = EndpointAnswer<typeof listMyBookings>
 
@@ -40,7 +41,7 @@ export default function MyStays({ loaderData: { outcome } }: Route.ComponentProp
   const [address, setAddress] = useSearchParams()
   const state = readStayList(address)
   const show = (next: StayListState) => setAddress(writeStayList(next), { preventScrollReset: true })
-  useStayNews()
+  useBookingNews()
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Vos réservations`} – Demeure`}</title>

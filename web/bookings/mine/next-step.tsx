@@ -5,7 +5,7 @@ import { daysUntil } from '../../ui/calendar-days.ts'
 import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { nextDue } from './next-due.ts'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '../../ui/use-moment.ts'
 
 /** What happens next with a stay, in one sentence: who has to do what, until when by the reader's clock. */
 export function NextStep({ booking }: { booking: Booking }) {

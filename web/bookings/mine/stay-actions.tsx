@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { ApiError } from '../../api/api-error.ts'
 import { pay } from '../use-checkout.ts'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { ChangeDialog } from './change-dialog.tsx'
-import { IncidentDialog } from './incident-dialog.tsx'
+import { CancelDialog } from '../parties/cancel-dialog.tsx'
+import { ChangeDialog } from '../parties/change-dialog.tsx'
+import { IncidentDialog } from '../parties/incident-dialog.tsx'
 import { nextDue } from './next-due.ts'
 
 /** What the server lets the guest do with the stay now. */
@@ -53,9 +53,9 @@ export function StayActions({ booking }: { booking: Booking }) {
           {may('withdraw') ? <Trans>Retirer la demande</Trans> : <Trans>Annuler la réservation</Trans>}
         </Button>
       )}
-      {doing === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
+      {doing === 'cancel' && <CancelDialog booking={booking} reader="guest" onClose={close} />}
       {doing === 'request_change' && <ChangeDialog booking={booking} onClose={close} />}
-      {doing === 'report_incident' && <IncidentDialog booking={booking} onClose={close} />}
+      {doing === 'report_incident' && <IncidentDialog booking={booking} reader="guest" onClose={close} />}
       {may('review') && (
         <ReviewModal
           home={{

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Booking } from '../../../contract/bookings.ts'
 import { Card } from '../../ui/card.tsx'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '../../ui/use-moment.ts'
 
 /** What a cancellation gives back until when, as it stood when the stay was booked. */
 export function StayTerms({ booking: { cancellation, status } }: { booking: Booking }) {

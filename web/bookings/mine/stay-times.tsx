@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarDown, IconPhoto } from '@tabler/icons-react'
 import type { Booking } from '../../../contract/bookings.ts'
 import { paths } from '../../paths.ts'
@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { usePartyText } from '../parties/use-party-text.ts'
 import { DownloadButton } from './download-button.tsx'
 
 const promised: readonly string[] = ['CONFIRMED', 'IN_STAY']
@@ -14,6 +15,7 @@ const promised: readonly string[] = ['CONFIRMED', 'IN_STAY']
 /** The home, when one comes and goes, and who comes. */
 export function StayTimes({ booking }: { booking: Booking }) {
   const { t } = useLingui()
+  const party = usePartyText()
   const { property } = booking
   return (
     <Card>
@@ -40,9 +42,7 @@ export function StayTimes({ booking }: { booking: Booking }) {
             <dt className="text-14 text-muted">
               <Trans>Voyageurs</Trans>
             </dt>
-            <dd className="font-semibold">
-              <Party booking={booking} />
-            </dd>
+            <dd className="font-semibold">{party(booking)}</dd>
           </div>
         </dl>
       </div>
@@ -78,32 +78,5 @@ function Time({ label, day, hour }: { label: string; day: string; hour: React.Re
       </dd>
       <dd className="text-14 text-muted">{hour}</dd>
     </div>
-  )
-}
-
-export function Party({
-  booking: { adults, children, infants, pets },
-}: {
-  booking: Pick<Booking, 'adults' | 'children' | 'infants' | 'pets'>
-}) {
-  return (
-    <>
-      <Plural value={adults} one="# adulte" other="# adultes" />
-      {children > 0 && (
-        <>
-          , <Plural value={children} one="# enfant" other="# enfants" />
-        </>
-      )}
-      {infants > 0 && (
-        <>
-          , <Plural value={infants} one="# bébé" other="# bébés" />
-        </>
-      )}
-      {pets > 0 && (
-        <>
-          , <Plural value={pets} one="# animal" other="# animaux" />
-        </>
-      )}
-    </>
   )
 }

@@ -7,7 +7,7 @@ import { formatStay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import type { ToDo } from '../../ui/to-do-list.tsx'
 import type { StayMatter } from './stay-matters.ts'
-import { useMoment } from './use-moment.ts'
+import { useMoment } from '../../ui/use-moment.ts'
 
 /** The same as things to do, for the dashboard. */
 export function useStayToDos() {

@@ -1,6 +1,6 @@
-import { useLanguage } from '../../ui/link.tsx'
+import { useLanguage } from './link.tsx'
 
-/** A moment with its hour, where the reader is: `12 mars 2027 à 14:05`. */
+/** A moment by the reader's own clock: `24 novembre 2026 à 18:30`. */
 export function useMoment() {
   const language = useLanguage()
   const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })

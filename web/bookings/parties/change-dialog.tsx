@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Booking } from '../../../contract/bookings.ts'
 import { api } from '../../api/browser-api.ts'
-import { useWrite } from '../../calendar/use-write.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
 import { formatStay, todayLocal } from '../../ui/dates.ts'
@@ -11,7 +10,8 @@ import { TextArea } from '../../ui/field.tsx'
 import { useLanguage } from '../../ui/link.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { useWide } from '../../ui/use-wide.ts'
-import { Alert } from './alert.tsx'
+import { useDeed } from './use-deed.ts'
+import { Alert } from '../../ui/alert.tsx'
 
 const yearMilliseconds = 365 * 24 * 3600 * 1000
 
@@ -27,23 +27,21 @@ export function ChangeDialog({ booking, onClose }: { booking: Booking; onClose: 
   const { adults, children, infants, pets } = booking
   const [party, setParty] = useState({ adults, children, infants, pets })
   const [message, setMessage] = useState('')
-  const { busy, failure, write } = useWrite()
+  const { busy, failure, run } = useDeed()
   const isTaken = useTakenDays(booking)
-  const once = useRef(crypto.randomUUID())
   const { from, to } = dates
   const send = async () => {
     if (!from || !to) return
-    const done = await write(
-      () =>
+    const done = await run(
+      (once) =>
         api('POST /bookings/:id/change', {
           params: { id: booking.id },
           body: { check_in: from, check_out: to, ...party, message: message.trim() },
-          once: once.current,
+          once,
         }),
       t`Demande de modification envoyée`,
     )
     if (done) onClose()
-    else once.current = crypto.randomUUID()
   }
   return (
     <Dialog

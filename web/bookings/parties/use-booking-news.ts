@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { listenLive } from '../../notifications/live.ts'
 
-/** Reads the screen again when something is told about the booking, or about any of them. */
-export function useStayNews(bookingId?: string) {
+/** Reads the screen again when something is told about a booking, or about any of them. */
+export function useBookingNews(bookingId?: string) {
   const { revalidate } = useRevalidator()
   const again = useEffectEvent(() => void revalidate())
   useEffect(

@@ -1,17 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Booking } from '../../../contract/bookings.ts'
+import type { Booking, BookingActor } from '../../../contract/bookings.ts'
 import { Card } from '../../ui/card.tsx'
+import { useMoment } from '../../ui/use-moment.ts'
 import { bookingStatusLooks } from '../booking-status.tsx'
-import { useMoment } from './use-moment.ts'
+import type { Reader } from './reader.ts'
 
 const deeds: Record<string, MessageDescriptor> = {
   book: msg`Séjour réservé`,
   request: msg`Demande envoyée`,
   pay: msg`Paiement reçu, séjour confirmé`,
   authorise: msg`Carte autorisée, demande envoyée à l’hôte`,
-  accept: msg`Demande acceptée par l’hôte`,
+  accept: msg`Demande acceptée`,
   payment: msg`Paiement reçu`,
   payment_failed: msg`Paiement refusé`,
   late_payment_returned: msg`Paiement arrivé trop tard, rendu`,
@@ -19,15 +20,16 @@ const deeds: Record<string, MessageDescriptor> = {
   accept_change: msg`Modification acceptée`,
   decline_change: msg`Modification refusée`,
   withdraw_change: msg`Modification retirée`,
-  report_incident: msg`Incident signalé`,
+  report_incident: msg`Incident ou dégât signalé`,
   check_in: msg`Début du séjour`,
   check_out: msg`Fin du séjour`,
 }
 
 /** What happened to the booking, the latest first. */
-export function StayHistory({ booking }: { booking: Booking }) {
+export function StayHistory({ booking, reader }: { booking: Booking; reader: Reader }) {
   const { t } = useLingui()
   const moment = useMoment()
+  const actors = useActors(booking, reader)
   if (booking.history.length === 0) return null
   return (
     <Card title={t`Historique`}>
@@ -39,13 +41,13 @@ export function StayHistory({ booking }: { booking: Booking }) {
           >
             <p className="font-medium">{t(deeds[move.action] ?? bookingStatusLooks[move.status].label)}</p>
             <p className="text-14 text-muted">
-              <time dateTime={move.at}>{moment(move.at)}</time>
+              {actors[move.actor]} · <time dateTime={move.at}>{moment(move.at)}</time>
             </p>
             {move.reason && <p className="mt-1 text-14 wrap-anywhere whitespace-pre-line">{move.reason}</p>}
           </li>
         ))}
       </ol>
-      {booking.guest_message && (
+      {reader === 'guest' && booking.guest_message && (
         <div className="mt-5 rounded-12 bg-surface-2 p-4">
           <p className="text-14 font-semibold">
             <Trans>Votre message à la réservation</Trans>
@@ -55,4 +57,14 @@ export function StayHistory({ booking }: { booking: Booking }) {
       )}
     </Card>
   )
+}
+
+function useActors({ guest, owner }: Booking, reader: Reader): Record<BookingActor, string> {
+  const { t } = useLingui()
+  return {
+    guest: reader === 'guest' ? t`Vous` : guest.first_name,
+    owner: reader === 'owner' ? t`Vous` : owner.first_name,
+    admin: t`Demeure`,
+    system: t`Automatique`,
+  }
 }
