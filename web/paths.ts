@@ -23,6 +23,10 @@ export const paths = {
     `/properties/${country}/${id}${search && `?${search}`}`,
   /** The last step before a stay is booked; the search carries its dates and guests. */
   book: (country: string, id: string, search: string) => `/properties/${country}/${id}/book?${search}`,
+  sales: (search = '') => `/properties-for-sale${search && `?${search}`}`,
+  salesOfCountry: (country: string) => `/properties-for-sale/${country}`,
+  sale: (country: string, id: string, search = '') =>
+    `/properties-for-sale/${country}/${id}${search && `?${search}`}`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: () => '/register',
   registerOwner: () => '/register/owner',
