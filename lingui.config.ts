@@ -23,6 +23,8 @@ const rooms: Record<string, string[]> = {
   conversations: ['web/conversations'],
   bookings: ['web/bookings'],
   finances: ['web/finances'],
+  'house-finances': ['web/finances/house'],
+  incidents: ['web/incidents', 'web/bookings/house'],
   'booking-management': ['web/bookings/manage'],
   stays: ['web/bookings/mine', 'web/bookings/homes'],
   'booking-parties': ['web/bookings/parties'],
@@ -34,11 +36,13 @@ const rooms: Record<string, string[]> = {
 const insideOf: Record<string, string[]> = {
   favorites: ['web/favorites/heart.tsx'],
   home: ['web/home/sections/**'],
+  finances: ['web/finances/house/**'],
   bookings: [
     'web/bookings/manage/**',
     'web/bookings/mine/**',
     'web/bookings/homes/**',
     'web/bookings/parties/**',
+    'web/bookings/house/**',
   ],
   rentals: [
     'web/rentals/manage/**',

@@ -7,6 +7,7 @@ import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as finances from './finances.ts'
+import * as houseFinances from './house-finances.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -29,6 +30,7 @@ const modules = {
   ...dashboards,
   ...favorites,
   ...finances,
+  ...houseFinances,
   ...notifications,
   ...passkeys,
   ...payments,

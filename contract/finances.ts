@@ -218,27 +218,3 @@ export const downloadInvoice = endpoint({
   answers: { 200: z.string(), 404: Problem, ...signedInProblems },
   produces: 'application/pdf',
 })
-
-const OwedPayout = z.object({
-  ...Payout.shape,
-  owner: z.object({ id: Id, name: z.string(), email: z.string() }),
-})
-export const listPayoutsToSend = endpoint({
-  method: 'GET',
-  path: '/admin/payouts',
-  summary: 'Payouts of every owner, those ready to be sent first',
-  tag: 'Finances',
-  who: { role: ['admin'] },
-  query: z.strictObject({ ...pageQuery(25), status: PayoutStatus.default('ready') }),
-  answers: { 200: pageOf(OwedPayout), ...signedInProblems },
-})
-export const sendPayout = endpoint({
-  method: 'POST',
-  path: '/admin/payouts/:id/send',
-  summary: 'Say that a payout was sent to the owner’s bank',
-  tag: 'Finances',
-  who: { role: ['admin'] },
-  params: z.object({ id: Id }),
-  body: z.strictObject({ reference: line(80, 1) }),
-  answers: { 200: Payout, 404: Problem, 409: Problem, ...signedInProblems },
-})

@@ -16,6 +16,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { favoriteRoutes } from './favorites/favorite-routes.ts'
 import { financeRoutes } from './finances/finance-routes.ts'
+import { houseFinanceRoutes } from './finances/house-finance-routes.ts'
 import { conversationRoutes } from './conversations/conversation-routes.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
 import type { Connection, Database } from './database/connect.ts'
@@ -124,6 +125,7 @@ export async function createApp(services: Services): Promise<App> {
   moderationRoutes(app)
   paymentRoutes(app)
   financeRoutes(app)
+  houseFinanceRoutes(app)
   placeRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)

@@ -44,6 +44,10 @@ export const paths = {
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
+  adminPayouts: (search = '') => `/admin-dash/payouts${search && `?${search}`}`,
+  adminIncidents: (search = '') => `/admin-dash/incidents${search && `?${search}`}`,
+  adminIncident: (id: string) => `/admin-dash/incidents/${id}`,
+  adminBooking: (id: string) => `/admin-dash/bookings/${id}`,
   /** One's conversations in an area, or one of them. */
   messages: (area: 'client' | 'owner', id = '', search = '') =>
     `/${area}-dash/messages${id && `/${id}`}${search && `?${search}`}`,

@@ -101,6 +101,8 @@ export default [
         route('properties', 'rentals/moderate/moderated-rentals.route.tsx'),
         route('properties/:id/detail', 'rentals/moderate/moderated-rental.route.tsx'),
         route('reviews', 'reviews/moderate/moderation.route.tsx'),
+        route('payouts', 'finances/house/payouts.route.tsx'),
+        route('bookings/:id', 'bookings/house/house-booking.route.tsx'),
         ...accountScreens('admin'),
       ]),
     ]),

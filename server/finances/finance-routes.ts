@@ -12,8 +12,7 @@ import { momentsOf, periodOr } from './house-months.ts'
 import { findMovements } from './movement-queries.ts'
 import { findInvoice, findReceipts, findStayOnPaper, listInvoicesOf } from './paper-queries.ts'
 import { findBankAccount, findPayouts } from './payout-queries.ts'
-import { presentMovement, presentOwedPayout, presentPayout } from './present-finances.ts'
-import { sendPayout } from './send-payout.ts'
+import { presentMovement, presentPayout } from './present-finances.ts'
 import { readStatements } from './statement.ts'
 import { summarizeFinances } from './summarize-finances.ts'
 import { writePaper } from './write-papers.ts'
@@ -118,14 +117,5 @@ function payoutRoutes(app: App) {
   serve(app, contract.saveBankAccount, async ({ actor, body, request }) => {
     const account = await saveBankAccount(app, signedIn(actor), body, visitOf(request))
     return { account: presentBankAccount(account) }
-  })
-  serve(app, contract.listPayoutsToSend, async ({ query: { page, per_page: limit, status } }) => {
-    const { rows, total } = await findPayouts(app.db, { status }, { limit, offset: (page - 1) * limit })
-    return { items: rows.map(presentOwedPayout), pagination: paginate(page, limit, total) }
-  })
-  serve(app, contract.sendPayout, async ({ params, body }) => {
-    await sendPayout(app, params.id, body.reference)
-    const { rows } = await findPayouts(app.db, { id: params.id }, { limit: 1, offset: 0 })
-    return presentPayout(rows[0]!)
   })
 }

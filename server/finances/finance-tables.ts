@@ -42,6 +42,8 @@ export const payouts = pgTable(
     sentAt: instant('sent_at'),
     reference: text('reference'),
     accountEnding: text('account_ending'),
+    /** Who of the house said that it was sent. */
+    sentBy: uuid('sent_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },

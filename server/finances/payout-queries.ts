@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import type { PayoutStatus } from '../../contract/finances.ts'
+import type { HoldReason, PayoutStatus } from '../../contract/finances.ts'
 import { users } from '../accounts/account-tables.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import type { Executor } from '../database/connect.ts'
@@ -103,16 +103,32 @@ const shown = {
   ownerEmail: users.email,
 }
 
+export interface PayoutFilter {
+  ownerId?: string
+  id?: string
+  status?: PayoutStatus | undefined
+  holdReason?: HoldReason | undefined
+  /** Stands in the code of the booking, or in the owner's name or e-mail. */
+  search?: string | undefined
+}
+
+function whereOf({ ownerId, id, status, holdReason, search }: PayoutFilter) {
+  const text = sql`plain_text(${bookings.code} || ' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+  return and(
+    ownerId ? eq(payouts.ownerId, ownerId) : undefined,
+    id ? eq(payouts.id, id) : undefined,
+    status && eq(payouts.status, status),
+    holdReason && eq(payouts.holdReason, holdReason),
+    search ? sql`position(plain_text(${search}) in ${text}) > 0` : undefined,
+  )
+}
+
 export async function findPayouts(
   db: Executor,
-  filter: { ownerId?: string; id?: string; status?: PayoutStatus | undefined },
+  filter: PayoutFilter,
   page: { limit: number; offset: number },
 ) {
-  const where = and(
-    filter.ownerId ? eq(payouts.ownerId, filter.ownerId) : undefined,
-    filter.id ? eq(payouts.id, filter.id) : undefined,
-    filter.status && eq(payouts.status, filter.status),
-  )
+  const where = whereOf(filter)
   const rows = await db
     .select(shown)
     .from(payouts)
@@ -121,15 +137,39 @@ export async function findPayouts(
     .innerJoin(users, eq(users.id, payouts.ownerId))
     .where(where)
     .orderBy(
-      asc(sql`${payouts.status} = 'sent'`),
+      asc(sql`array_position(array['ready', 'held', 'scheduled', 'sent'], ${payouts.status})`),
       asc(sql`case when ${payouts.status} <> 'sent' then ${payouts.dueAt} end`),
       desc(payouts.sentAt),
       asc(payouts.id),
     )
     .limit(page.limit)
     .offset(page.offset)
-  const [counted] = await db.select({ total: count() }).from(payouts).where(where)
-  return { rows, total: counted?.total ?? 0 }
+  const totals = await db
+    .select({
+      currency: payouts.currency,
+      amountMinor: sql<number>`sum(${payouts.amountMinor} - ${payouts.withheldMinor})::bigint`.mapWith(
+        Number,
+      ),
+      payouts: count(),
+    })
+    .from(payouts)
+    .innerJoin(bookings, eq(bookings.id, payouts.bookingId))
+    .innerJoin(users, eq(users.id, payouts.ownerId))
+    .where(where)
+    .groupBy(payouts.currency)
+    .orderBy(asc(payouts.currency))
+  return { rows, totals, total: totals.reduce((sum, each) => sum + each.payouts, 0) }
+}
+
+/** How many payouts stand where, of all owners. */
+export async function countPayouts(db: Executor): Promise<Record<PayoutStatus, number>> {
+  const rows = await db
+    .select({ status: payouts.status, total: count() })
+    .from(payouts)
+    .groupBy(payouts.status)
+  const found = new Map(rows.map(({ status, total }) => [status, total]))
+  const of = (status: PayoutStatus) => found.get(status) ?? 0
+  return { ready: of('ready'), held: of('held'), scheduled: of('scheduled'), sent: of('sent') }
 }
 export type ShownPayout = Awaited<ReturnType<typeof findPayouts>>['rows'][number]
 
@@ -154,4 +194,9 @@ export async function lockOwedOf(tx: Executor, bookingId: string) {
     .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
     .where(and(eq(ledgerTransactions.bookingId, bookingId), eq(ledgerEntries.account, 'owner')))
   return row?.owed ?? 0
+}
+
+export async function codeOf(db: Executor, bookingId: string) {
+  const [booking] = await db.select({ code: bookings.code }).from(bookings).where(eq(bookings.id, bookingId))
+  return booking?.code ?? ''
 }

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconCalendarMonth,
+  IconCash,
   IconHeart,
   IconLayoutDashboard,
   IconLuggage,
@@ -46,6 +47,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
   const { user } = useSession()
+  const isAdmin = user?.roles.some(({ name }) => name === 'admin')
   const may = (permission: 'moderate_listings' | 'moderate_reviews') =>
     user?.roles.some(({ name, permissions }) => name === 'admin' || permissions.includes(permission))
   return [
@@ -92,6 +94,9 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       : []),
     ...(area === 'admin' && may('moderate_reviews')
       ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]
+      : []),
+    ...(area === 'admin' && isAdmin
+      ? [{ to: paths.adminPayouts(), label: t`Versements`, Icon: IconCash }]
       : []),
     { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },
     { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings },

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconCalendar, IconCircleCheck, IconClock } from '@tabler/icons-react'
-import type { HoldReason, Payout, PayoutStatus } from '../../contract/finances.ts'
+import type { HoldReason, Payout } from '../../contract/finances.ts'
 import { paths } from '../paths.ts'
-import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { useExactMoney } from './exact-money.ts'
+import { PayoutBadge } from './payout-badge.tsx'
 
 /** What is on its way to the owner's bank, what waits and why, what was sent. */
 export function PayoutsCard({ payouts }: { payouts: Payout[] }) {
@@ -53,27 +52,9 @@ function PayoutRow({ payout }: { payout: Payout }) {
       </div>
       <div className="flex flex-none flex-col items-end gap-1.5">
         <p className="font-semibold tabular">{money(payout.amount_minor - withheld_minor, currency)}</p>
-        <StatusBadge status={payout.status} />
+        <PayoutBadge status={payout.status} />
       </div>
     </li>
-  )
-}
-
-const looks: Record<PayoutStatus, { colour: BadgeColour; Icon: typeof IconClock }> = {
-  scheduled: { colour: 'blue', Icon: IconCalendar },
-  held: { colour: 'yellow', Icon: IconAlertCircle },
-  ready: { colour: 'purple', Icon: IconClock },
-  sent: { colour: 'green', Icon: IconCircleCheck },
-}
-
-function StatusBadge({ status }: { status: PayoutStatus }) {
-  const { t } = useLingui()
-  const names = { scheduled: t`Programmé`, held: t`En attente`, ready: t`Prêt à partir`, sent: t`Versé` }
-  const { colour, Icon } = looks[status]
-  return (
-    <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
-      {names[status]}
-    </Badge>
   )
 }
 

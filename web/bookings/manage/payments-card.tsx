@@ -17,9 +17,18 @@ import { useOfflineMethods } from './use-offline-methods.ts'
 
 export type BookingPayments = EndpointAnswer<typeof listBookingPayments>
 type Refund = BookingPayments['refunds'][number]
+type Reader = 'owner' | 'house'
 
 /** What was paid, what is due and what has to be given back. */
-export function PaymentsCard({ booking, payments }: { booking: Booking; payments: BookingPayments }) {
+export function PaymentsCard({
+  booking,
+  payments,
+  reader = 'owner',
+}: {
+  booking: Booking
+  payments: BookingPayments
+  reader?: Reader
+}) {
   const { t } = useLingui()
   const money = useMoney()
   const { currency } = booking
@@ -45,7 +54,7 @@ export function PaymentsCard({ booking, payments }: { booking: Booking; payments
             <PaymentRow key={payment.id} payment={payment} />
           ))}
           {refunds.map((refund) => (
-            <RefundRow key={refund.id} booking={booking} refund={refund} />
+            <RefundRow key={refund.id} booking={booking} refund={refund} reader={reader} />
           ))}
         </ul>
       )}
@@ -95,7 +104,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
 }
 
 /** What the owner received with their own hands is theirs to give back. */
-function RefundRow({ booking, refund }: { booking: Booking; refund: Refund }) {
+function RefundRow({ booking, refund, reader }: { booking: Booking; refund: Refund; reader: Reader }) {
   const { t } = useLingui()
   const language = useLanguage()
   const money = useMoney()
@@ -103,7 +112,10 @@ function RefundRow({ booking, refund }: { booking: Booking; refund: Refund }) {
   const { busy, failure, run } = useDeed()
   const looks: Record<RefundStatus, { label: string; colour: BadgeColour }> = {
     pending: { label: t`En cours`, colour: 'blue' },
-    with_owner: { label: t`À rendre par vous`, colour: 'yellow' },
+    with_owner: {
+      label: reader === 'owner' ? t`À rendre par vous` : t`À rendre par l’hôte`,
+      colour: 'yellow',
+    },
     sent: { label: t`Rendu`, colour: 'green' },
     failed: { label: t`Échoué`, colour: 'red' },
   }
@@ -131,7 +143,7 @@ function RefundRow({ booking, refund }: { booking: Booking; refund: Refund }) {
       <div className="flex flex-wrap items-center gap-3">
         <span className="tabular font-semibold">{amount}</span>
         <Badge colour={colour}>{label}</Badge>
-        {refund.status === 'with_owner' && (
+        {refund.status === 'with_owner' && reader === 'owner' && (
           <Button look="soft" size="small" onClick={() => setConfirming(true)}>
             <Trans>J’ai rendu l’argent</Trans>
           </Button>

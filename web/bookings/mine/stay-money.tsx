@@ -11,7 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatDay, localDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { PaymentPlan } from '../price-lines.tsx'
-import { DownloadButton } from './download-button.tsx'
+import { DownloadButton } from '../../areas/download-button.tsx'
 
 export type StayPayments = EndpointAnswer<typeof listBookingPayments>
 

@@ -7,8 +7,8 @@ import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { DownloadButton } from '../../areas/download-button.tsx'
 import { usePartyText } from '../parties/use-party-text.ts'
-import { DownloadButton } from './download-button.tsx'
 
 const promised: readonly string[] = ['CONFIRMED', 'IN_STAY']
 

@@ -21,12 +21,14 @@ const deeds: Record<string, MessageDescriptor> = {
   decline_change: msg`Modification refusée`,
   withdraw_change: msg`Modification retirée`,
   report_incident: msg`Incident ou dégât signalé`,
+  state_incident: msg`Version des faits donnée`,
+  rule_incident: msg`Incident tranché`,
   check_in: msg`Début du séjour`,
   check_out: msg`Fin du séjour`,
 }
 
 /** What happened to the booking, the latest first. */
-export function StayHistory({ booking, reader }: { booking: Booking; reader: Reader }) {
+export function StayHistory({ booking, reader }: { booking: Booking; reader: Reader | 'house' }) {
   const { t } = useLingui()
   const moment = useMoment()
   const actors = useActors(booking, reader)
@@ -59,7 +61,7 @@ export function StayHistory({ booking, reader }: { booking: Booking; reader: Rea
   )
 }
 
-function useActors({ guest, owner }: Booking, reader: Reader): Record<BookingActor, string> {
+function useActors({ guest, owner }: Booking, reader: Reader | 'house'): Record<BookingActor, string> {
   const { t } = useLingui()
   return {
     guest: reader === 'guest' ? t`Vous` : guest.first_name,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { fetchFile, saveFile } from '../../api/save-file.ts'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toasts.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { fetchFile, saveFile } from '../api/save-file.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
 /** Hands over a file of the API; says what went wrong where it cannot be had. */
 export function DownloadButton({

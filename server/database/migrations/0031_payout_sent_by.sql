@@ -1,0 +1,2 @@
+ALTER TABLE "payout" ADD COLUMN "sent_by" uuid;--> statement-breakpoint
+ALTER TABLE "payout" ADD CONSTRAINT "payout_sent_by_app_user_id_fk" FOREIGN KEY ("sent_by") REFERENCES "public"."app_user"("id") ON DELETE no action ON UPDATE no action;

@@ -1,0 +1,52 @@
+import * as contract from '../../contract/house-finances.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { serveOnce } from '../http/idempotency.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { exportOwedPayouts } from './export-owed-payouts.ts'
+import { countPayouts, findPayouts, type PayoutFilter } from './payout-queries.ts'
+import { presentOwedPayout, presentPayout } from './present-finances.ts'
+import { sendPayout, transferOf } from './send-payout.ts'
+
+/** What the house has to send, and says it has sent. */
+export function houseFinanceRoutes(app: App) {
+  serve(app, contract.listOwedPayouts, async ({ query }) => {
+    const { page, per_page: limit } = query
+    const found = await findPayouts(app.db, filterOf(query), { limit, offset: (page - 1) * limit })
+    return {
+      items: found.rows.map(presentOwedPayout),
+      pagination: paginate(page, limit, found.total),
+      totals: found.totals.map(({ currency, amountMinor, payouts }) => ({
+        currency,
+        amount_minor: amountMinor,
+        payouts,
+      })),
+      counters: await countPayouts(app.db),
+    }
+  })
+  serve(app, contract.exportOwedPayouts, ({ query, language, reply }) => {
+    void reply?.header('content-disposition', 'attachment; filename="demeure-versements.csv"')
+    return exportOwedPayouts(app.db, filterOf(query), language)
+  })
+  serve(app, contract.showTransfer, async ({ params, actor }) => {
+    const transfer = await app.db.transaction((tx) => transferOf(tx, app, params.id))
+    app.log.info({ payout: params.id, reader: signedIn(actor).userId }, 'a bank account was read to be paid')
+    return transfer
+  })
+  serveOnce(app, contract.sendPayout, async ({ params, body, actor }, tx) => {
+    await sendPayout(tx, app, params.id, { reference: body.reference, actor })
+    const { rows } = await findPayouts(tx, { id: params.id }, { limit: 1, offset: 0 })
+    return presentPayout(rows[0]!)
+  })
+}
+
+interface AskedPayouts {
+  status?: PayoutFilter['status']
+  hold_reason?: PayoutFilter['holdReason']
+  search?: string | undefined
+}
+
+function filterOf({ status, hold_reason: holdReason, search }: AskedPayouts): PayoutFilter {
+  return { status, holdReason, search }
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { HoldReason } from '../../../contract/finances.ts'
+
+/** Why a payout waits, in the words of those who send it. */
+export function useHoldNames(): Record<HoldReason, string> {
+  const { t } = useLingui()
+  return {
+    incident_window: t`24 heures après l’arrivée`,
+    identity: t`Identité à vérifier`,
+    dispute: t`Incident en examen`,
+    bank_account: t`Compte bancaire manquant`,
+    minimum: t`Sous le montant minimal`,
+  }
+}

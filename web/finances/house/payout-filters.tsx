@@ -1,0 +1,99 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { EndpointAnswer } from '../../../contract/endpoint.ts'
+import { HoldReason } from '../../../contract/finances.ts'
+import type { listOwedPayouts } from '../../../contract/house-finances.ts'
+import { ChipLink } from '../../ui/chip.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { control } from '../../ui/field.tsx'
+import { useHoldNames } from './hold-names.ts'
+import { deskStatuses, type PayoutDesk, payoutDeskPath } from './payout-desk-address.ts'
+
+type Counters = EndpointAnswer<typeof listOwedPayouts>['counters']
+
+export function PayoutFilters({
+  desk,
+  counters,
+  onChange,
+}: {
+  desk: PayoutDesk
+  counters: Counters
+  onChange: (change: Partial<PayoutDesk>) => void
+}) {
+  const { t } = useLingui()
+  const holdNames = useHoldNames()
+  const names: Record<PayoutDesk['status'], string> = {
+    ready: t`À envoyer (${counters.ready})`,
+    held: t`En attente (${counters.held})`,
+    scheduled: t`Programmés (${counters.scheduled})`,
+    sent: t`Envoyés (${counters.sent})`,
+    all: t`Tous`,
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <nav aria-label={t`Versements par état`} className="flex gap-2 overflow-x-auto p-0.5">
+        {deskStatuses.map((status) => (
+          <ChipLink
+            key={status}
+            current={status === desk.status}
+            to={payoutDeskPath({ ...desk, status, hold: '', page: 1 })}
+          >
+            {names[status]}
+          </ChipLink>
+        ))}
+      </nav>
+      <search className="flex flex-wrap gap-3">
+        <SearchField value={desk.search} onChange={(search) => onChange({ search })} />
+        {desk.status === 'held' && (
+          <select
+            aria-label={t`Motif d’attente`}
+            className={classes(control, 'h-11 md:w-72!')}
+            value={desk.hold}
+            onChange={({ target }) => onChange({ hold: target.value as PayoutDesk['hold'] })}
+          >
+            <option value="">{t`Tous les motifs`}</option>
+            {HoldReason.options
+              .filter((reason) => reason !== 'incident_window')
+              .map((reason) => (
+                <option key={reason} value={reason}>
+                  {holdNames[reason]}
+                </option>
+              ))}
+          </select>
+        )}
+      </search>
+    </div>
+  )
+}
+
+/** Waits for a pause in the typing. */
+function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(value)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <label
+      className={classes(
+        control,
+        'flex h-11 grow basis-60 items-center gap-2 focus-within:inset-ring-2 focus-within:inset-ring-brand',
+      )}
+    >
+      <IconSearch size={18} aria-hidden className="flex-none text-muted" />
+      <input
+        type="search"
+        aria-label={t`Rechercher un versement`}
+        placeholder={t`Code, propriétaire ou e-mail`}
+        maxLength={120}
+        value={typed}
+        className="min-w-0 grow bg-transparent outline-none"
+        onChange={({ target: { value: next } }) => {
+          setTyped(next)
+          clearTimeout(timer.current)
+          timer.current = setTimeout(() => onChange(next.trim()), 300)
+        }}
+      />
+    </label>
+  )
+}
