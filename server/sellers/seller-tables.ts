@@ -1,5 +1,7 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { ProfessionalType, VerificationStatus } from '../../contract/sale-words.ts'
+import type { SellerRight } from '../../contract/sellers.ts'
 import { users } from '../accounts/account-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -24,3 +26,31 @@ export const sellerProfiles = pgTable('seller_profile', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
+
+/**
+ * People who work for an agency's account. A person belongs to one team; without `joinedAt` they are invited, and
+ * `userId` is empty until somebody signed in takes the invitation.
+ */
+export const sellerTeamMembers = pgTable(
+  'seller_team_member',
+  {
+    id: uuid('id').primaryKey(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    rights: text('rights').array().$type<SellerRight[]>().notNull(),
+    /** SHA-256 of the secret in the invitation. */
+    invitationHash: text('invitation_hash'),
+    invitedAt: instant('invited_at').notNull(),
+    joinedAt: instant('joined_at'),
+  },
+  (table) => [
+    unique('seller_team_member_email').on(table.sellerId, table.email),
+    check('seller_team_member_joined', sql`(${table.userId} is null) = (${table.joinedAt} is null)`),
+    check('seller_team_member_other', sql`${table.userId} <> ${table.sellerId}`),
+  ],
+)

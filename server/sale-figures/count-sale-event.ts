@@ -1,0 +1,34 @@
+import type { App } from '../app.ts'
+import { addSaleCounts, type SaleCounts } from './sale-figure-queries.ts'
+
+export type SaleEvent = 'impression' | 'view' | 'contact' | 'visit' | 'offer'
+
+/** Counts by listing and day, kept here for a few seconds: a listing that many look at is written once. */
+const waiting = new WeakMap<App, Map<string, SaleCounts>>()
+
+const flushMilliseconds = 5_000
+
+/** Counts one event of a listing, for the figures of its seller. It costs its caller nothing and never fails it. */
+export function countSaleEvent(app: App, listingId: string, event: SaleEvent) {
+  let counts = waiting.get(app)
+  if (!counts) {
+    counts = new Map()
+    waiting.set(app, counts)
+    setTimeout(() => void flushSaleEvents(app), flushMilliseconds).unref()
+  }
+  const day = app.clock.now().toISOString().slice(0, 10)
+  const key = `${listingId} ${day}`
+  const sums = counts.get(key) ?? { listingId, day, impression: 0, view: 0, contact: 0, visit: 0, offer: 0 }
+  sums[event] += 1
+  counts.set(key, sums)
+}
+
+/** Writes what was counted since: after some seconds, before figures are read, and when the server stops. */
+export async function flushSaleEvents(app: App) {
+  const counts = waiting.get(app)
+  if (!counts) return
+  waiting.delete(app)
+  await addSaleCounts(app.db, [...counts.values()]).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'figures of listings could not be written'),
+  )
+}
