@@ -35,7 +35,7 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
   const user = await proveIdentity(app, actor, password, visit)
   await app.db.transaction(async (tx) => {
     await archiveRentalsOf(tx, user.id, app.clock.now())
-    await withdrawListingsOf(tx, user.id, app.clock.now())
+    await withdrawListingsOf(app, tx, user.id)
     await eraseSellerProfile(tx, user.id)
     await eraseMailTo(tx, user.email)
     await eraseNotificationsOf(tx, user.id)

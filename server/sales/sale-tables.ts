@@ -136,6 +136,9 @@ export const saleListings = pgTable(
     allowResubmission: boolean('allow_resubmission').notNull().default(true),
     /** When it shall be published by itself once it is approved; tells the followers where asked. */
     scheduledFor: instant('scheduled_for'),
+    /** Approved and waiting: for its date, or for its seller where they said not to publish by itself. */
+    approvedAt: instant('approved_at'),
+    autoPublish: boolean('auto_publish').notNull().default(true),
     notifyOnPublish: boolean('notify_on_publish').notNull().default(false),
     publishedAt: instant('published_at'),
     /** Of the home, not of the listing: one that comes back keeps its age. */
@@ -190,7 +193,10 @@ export const saleStatusChanges = pgTable(
     previousStatus: text('previous_status').$type<SaleStatus>().notNull(),
     newStatus: text('new_status').$type<SaleStatus>().notNull(),
     reason: text('reason'),
+    /** What happened, by the words of `sale-lifecycle.ts`, and in what quality the actor did it. */
+    event: text('event'),
     actorId: uuid('actor_id'),
+    actorAs: text('actor_as').$type<'seller' | 'admin' | 'system'>().notNull().default('system'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('sale_status_change_listing').on(table.listingId, table.createdAt)],

@@ -1,12 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
-import { saleListings } from './sale-tables.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import { changeSaleStatus } from './change-sale-status.ts'
+import { findOpenSalesOf } from './sale-life-queries.ts'
 
 /** Takes every open listing of a seller who leaves off the market. */
-export async function withdrawListingsOf(db: Executor, sellerId: string, now: Date) {
-  const open = ['draft', 'pending_validation', 'active', 'under_offer'] as const
-  await db
-    .update(saleListings)
-    .set({ saleStatus: 'withdrawn', updatedAt: now })
-    .where(and(eq(saleListings.sellerId, sellerId), inArray(saleListings.saleStatus, [...open])))
+export async function withdrawListingsOf(app: App, tx: Transaction, sellerId: string) {
+  for (const listingId of await findOpenSalesOf(tx, sellerId)) {
+    await changeSaleStatus(app, tx, {
+      listingId,
+      event: 'withdraw',
+      actor: { id: null, as: 'system' },
+      reason: 'account_closed',
+    })
+  }
 }
