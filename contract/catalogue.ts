@@ -14,6 +14,7 @@ import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as pricing from './pricing.ts'
 import * as providers from './providers.ts'
+import * as publicSales from './public-sales.ts'
 import * as rates from './rates.ts'
 import * as rentalModeration from './rental-moderation.ts'
 import * as rentals from './rentals.ts'
@@ -37,6 +38,7 @@ const modules = {
   ...places,
   ...pricing,
   ...providers,
+  ...publicSales,
   ...rates,
   ...rentalModeration,
   ...rentals,

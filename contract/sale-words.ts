@@ -63,6 +63,8 @@ export type FeesPayer = (typeof feesPayers)[number]
 /** How precisely the place is told to everybody. */
 export const addressPrivacies = ['exact', 'street', 'district'] as const
 export type AddressPrivacy = (typeof addressPrivacies)[number]
+/** Metres from the exact place within which the place told to everybody is drawn. */
+export const placeRadius: Record<AddressPrivacy, number> = { exact: 0, street: 150, district: 600 }
 
 /**
  * What proves ownership where land is registered by title, the safest first: a definitive title; a concession or a
