@@ -20,6 +20,7 @@ import * as rentalModeration from './rental-moderation.ts'
 import * as rentals from './rentals.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
+import * as sellers from './sellers.ts'
 import * as service from './service.ts'
 
 const modules = {
@@ -44,6 +45,7 @@ const modules = {
   ...rentals,
   ...reviewModeration,
   ...reviews,
+  ...sellers,
   ...service,
 }
 

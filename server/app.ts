@@ -43,6 +43,7 @@ import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
 import { moderationRoutes } from './reviews/moderation-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { writtenReviewRoutes } from './reviews/written-review-routes.ts'
+import { sellerRoutes } from './sellers/seller-routes.ts'
 import { mediaRoutes } from './storage/media-routes.ts'
 import { type KeyFor, readKeys } from './secret-key.ts'
 import type { Storage } from './storage/storage.ts'
@@ -133,6 +134,7 @@ export async function createApp(services: Services): Promise<App> {
   notificationRoutes(app)
   conversationRoutes(app)
   favoriteRoutes(app)
+  sellerRoutes(app)
   return app
 }
 

@@ -14,6 +14,7 @@ import { startMailSender } from './mail/start-mail-sender.ts'
 import { startPaymentRunner } from './payments/start-payment-runner.ts'
 import { loadCities } from './places/load-cities.ts'
 import { loadSampleTariffs } from './pricing/tourist-tax/load-sample-tariffs.ts'
+import { flushSaleEvents } from './sale-figures/count-sale-event.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const config = readConfigOrStop()
@@ -54,6 +55,7 @@ async function stop() {
   }, 10_000)
   await app.http.close()
   await Promise.all([mailSender.stop(), paymentRunner.stop(), jobs.stop(), feedReader.stop()])
+  await flushSaleEvents(app)
   await connection.close()
   await reporting?.flush()
   clearTimeout(deadline)

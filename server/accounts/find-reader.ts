@@ -2,6 +2,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import type { Executor } from '../database/connect.ts'
 import { users } from './account-tables.ts'
+import { emailKeyOf } from './email-key.ts'
 
 /** Somebody to write to. */
 export interface Reader {
@@ -16,5 +17,14 @@ export async function findReader(db: Executor, userId: string): Promise<Reader |
     .select({ email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
     .where(and(eq(users.id, userId), ne(users.status, 'closed')))
+  return reader
+}
+
+/** The same by address, for those who may have no account. */
+export async function findReaderByEmail(db: Executor, email: string): Promise<Reader | undefined> {
+  const [reader] = await db
+    .select({ email: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(and(eq(users.emailKey, emailKeyOf(email)), ne(users.status, 'closed')))
   return reader
 }

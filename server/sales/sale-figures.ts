@@ -53,3 +53,12 @@ export async function countSaleListings(db: Executor) {
 function countOf(status: 'active' | 'sold' | 'draft') {
   return sql<number>`count(*) filter (where ${saleListings.saleStatus} = ${status})::int`
 }
+
+/** How many listings a person has, in whatever state. */
+export async function countListingsOf(db: Executor, sellerId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(saleListings)
+    .where(eq(saleListings.sellerId, sellerId))
+  return row?.total ?? 0
+}

@@ -1,0 +1,43 @@
+import type { Language } from '../../contract/language.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { notFound } from '../http/refusals.ts'
+import { countUnread, findNotifications, markAllRead, markRead } from './notification-queries.ts'
+import { presentNotification } from './present-notification.ts'
+import { tellLive } from './tell-live.ts'
+
+/** One page of a person's notifications, the newest first, with the number of unread ones. */
+export async function listNotifications(
+  app: App,
+  userId: string,
+  query: { page: number; per_page: number; unread?: boolean | undefined },
+  language: Language,
+) {
+  const { rows, total } = await findNotifications(app.db, userId, query)
+  return {
+    items: rows.map((row) => presentNotification(row, language)),
+    pagination: paginate(query.page, query.per_page, total),
+    unread_count: await countUnread(app.db, userId),
+  }
+}
+
+/** Marks one as read, here and in the person's other windows. @throws 404 when there is none of theirs */
+export async function readNotification(app: App, userId: string, id: string, language: Language) {
+  const row = await app.db.transaction(async (tx) => {
+    const read = await markRead(tx, userId, id, app.clock.now())
+    if (read) await tellLive(tx, userId, 'notifications_read')
+    return read
+  })
+  if (!row) throw notFound()
+  return presentNotification(row, language)
+}
+
+/** Marks all as read. */
+export async function readAllNotifications(app: App, userId: string) {
+  const updated = await app.db.transaction(async (tx) => {
+    const count = await markAllRead(tx, userId, app.clock.now())
+    if (count > 0) await tellLive(tx, userId, 'notifications_read')
+    return count
+  })
+  return { updated, unread_count: 0 }
+}

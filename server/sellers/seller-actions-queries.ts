@@ -1,0 +1,50 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
+import type { Executor } from '../database/connect.ts'
+import { saleListings } from '../sales/sale-tables.ts'
+import { sellerProfiles } from './seller-tables.ts'
+
+/** Listings that wait for a gesture of their seller: sent back, unfinished, to be confirmed, out of sight. */
+export function listingsToSee(db: Executor, sellerId: string, confirmedBefore: Date) {
+  return db
+    .select({
+      id: saleListings.id,
+      title: saleListings.title,
+      saleStatus: saleListings.saleStatus,
+      rejectionReason: saleListings.rejectionReason,
+      confirmedAt: saleListings.confirmedAt,
+      hiddenAt: saleListings.hiddenAt,
+      updatedAt: saleListings.updatedAt,
+    })
+    .from(saleListings)
+    .where(
+      and(
+        eq(saleListings.sellerId, sellerId),
+        or(
+          inArray(saleListings.saleStatus, ['draft', 'rejected']),
+          and(
+            inArray(saleListings.saleStatus, ['active', 'under_offer']),
+            sql`${saleListings.confirmedAt} < ${confirmedBefore.toISOString()}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(saleListings.updatedAt)
+    .limit(50)
+}
+
+/** How far a seller is known to the house. */
+export async function verificationOf(db: Executor, sellerId: string) {
+  const [row] = await db
+    .select({
+      kycStatus: users.kycStatus,
+      createdAt: users.createdAt,
+      professionalType: sellerProfiles.professionalType,
+      verificationStatus: sellerProfiles.verificationStatus,
+      updatedAt: sellerProfiles.updatedAt,
+    })
+    .from(users)
+    .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+    .where(eq(users.id, sellerId))
+  return row
+}

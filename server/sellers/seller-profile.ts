@@ -1,0 +1,77 @@
+import type { z } from 'zod'
+import type { saveSellerProfile, SellerProfile } from '../../contract/sellers.ts'
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { openSellerProfile } from './open-seller-profile.ts'
+import { sellerProfiles } from './seller-tables.ts'
+
+type Row = typeof sellerProfiles.$inferSelect
+type Changes = z.output<typeof saveSellerProfile.body>
+
+/** The profile of a seller; one who became a seller without any gets it here. */
+export async function showSellerProfile(app: App, sellerId: string): Promise<SellerProfile> {
+  return present(await loadProfile(app, sellerId))
+}
+
+/**
+ * Changes what a seller says of themselves. What was verified is what stood here then: with another profession or
+ * another licence the verification starts again.
+ */
+export async function changeSellerProfile(
+  app: App,
+  sellerId: string,
+  changes: Changes,
+): Promise<SellerProfile> {
+  const before = await loadProfile(app, sellerId)
+  const wanted = {
+    professionalType: changes.professional_type,
+    licenseNumber: emptyAsNull(changes.license_number),
+    issuingAuthority: emptyAsNull(changes.issuing_authority),
+    companyName: emptyAsNull(changes.company_name),
+    feeScheduleUrl: changes.fee_schedule_url,
+    refusesAgencies: changes.refuses_agencies,
+  }
+  const verifiedFacts = ['professionalType', 'licenseNumber', 'issuingAuthority'] as const
+  const isOther = verifiedFacts.some((fact) => wanted[fact] !== undefined && wanted[fact] !== before[fact])
+  const [row] = await app.db
+    .update(sellerProfiles)
+    .set({
+      ...wanted,
+      ...(isOther &&
+        before.verificationStatus === 'VERIFIED' && {
+          verificationStatus: 'PENDING' as const,
+          verifiedAt: null,
+        }),
+      updatedAt: app.clock.now(),
+    })
+    .where(eq(sellerProfiles.userId, sellerId))
+    .returning()
+  return present(row!)
+}
+
+async function loadProfile(app: App, sellerId: string): Promise<Row> {
+  await openSellerProfile(app.db, { userId: sellerId })
+  const [row] = await app.db.select().from(sellerProfiles).where(eq(sellerProfiles.userId, sellerId))
+  return row!
+}
+
+function emptyAsNull(text: string | null | undefined) {
+  return text === '' ? null : text
+}
+
+function present(row: Row): SellerProfile {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    professional_type: row.professionalType,
+    license_number: row.licenseNumber,
+    issuing_authority: row.issuingAuthority,
+    company_name: row.companyName,
+    fee_schedule_url: row.feeScheduleUrl,
+    refuses_agencies: row.refusesAgencies,
+    verification_status: row.verificationStatus,
+    verified_at: row.verifiedAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

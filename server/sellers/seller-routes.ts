@@ -1,0 +1,79 @@
+import * as contract from '../../contract/sellers.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import {
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+} from '../notifications/read-notifications.ts'
+import { countSaleEvent } from '../sale-figures/count-sale-event.ts'
+import { sellerAnalytics } from '../sale-figures/seller-analytics.ts'
+import { actingSeller } from './acting-seller.ts'
+import { sellerActions } from './seller-actions.ts'
+import { changeSellerProfile, showSellerProfile } from './seller-profile.ts'
+import { sellerStats } from './seller-stats.ts'
+import { changeMember, inviteMember, joinTeam, listTeam, removeMember } from './team.ts'
+
+/** Invitations go to addresses that never asked for them. */
+const invitations = { name: 'seller-invitations', max: 30, seconds: 3_600 }
+const events = { name: 'sale-events', max: 120, seconds: 60 }
+
+/** What a seller is, sees of their figures, has to do, and with whom they work. */
+export function sellerRoutes(app: App) {
+  const acting = (actor: Parameters<typeof signedIn>[0], right: contract.SellerRight) =>
+    actingSeller(app.db, signedIn(actor), right)
+
+  serve(app, contract.showSellerProfile, async ({ actor }) =>
+    showSellerProfile(app, (await acting(actor, 'listings')).sellerId),
+  )
+  serve(app, contract.saveSellerProfile, async ({ actor, body }) =>
+    changeSellerProfile(app, (await acting(actor, 'team')).sellerId, body),
+  )
+  serve(app, contract.showSellerStats, async ({ actor }) =>
+    sellerStats(app, (await acting(actor, 'figures')).sellerId),
+  )
+  serve(app, contract.showSellerAnalytics, async ({ actor, query }) =>
+    sellerAnalytics(app, (await acting(actor, 'figures')).sellerId, query),
+  )
+  serve(app, contract.listSellerActions, async ({ actor, language }) =>
+    sellerActions(app, (await acting(actor, 'listings')).sellerId, language),
+  )
+  serve(
+    app,
+    contract.countSaleEvents,
+    ({ body }) => {
+      if (body.viewed) countSaleEvent(app, body.viewed, 'view')
+      for (const id of new Set(body.shown)) countSaleEvent(app, id, 'impression')
+    },
+    events,
+  )
+
+  serve(app, contract.listSellerNotifications, async ({ actor, query, language }) => {
+    const { userId } = signedIn(actor)
+    const page = await listNotifications(app, userId, query, language)
+    return { ...page, items: page.items.map((item) => ({ ...item, seller_id: userId })) }
+  })
+  serve(app, contract.readSellerNotification, async ({ actor, params, language }) => {
+    const { userId } = signedIn(actor)
+    return { ...(await readNotification(app, userId, params.id, language)), seller_id: userId }
+  })
+  serve(app, contract.readAllSellerNotifications, ({ actor }) =>
+    readAllNotifications(app, signedIn(actor).userId),
+  )
+
+  serve(app, contract.listTeam, async ({ actor }) => listTeam(app, (await acting(actor, 'team')).sellerId))
+  serve(
+    app,
+    contract.inviteMember,
+    async ({ actor, body }) => inviteMember(app, (await acting(actor, 'team')).sellerId, body),
+    invitations,
+  )
+  serve(app, contract.changeMember, async ({ actor, params, body }) =>
+    changeMember(app, (await acting(actor, 'team')).sellerId, params.id, body.rights),
+  )
+  serve(app, contract.removeMember, async ({ actor, params }) =>
+    removeMember(app, (await acting(actor, 'team')).sellerId, params.id),
+  )
+  serve(app, contract.joinTeam, ({ actor, body }) => joinTeam(app, signedIn(actor), body.invitation))
+}

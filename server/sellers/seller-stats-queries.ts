@@ -1,0 +1,70 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Currency } from '../../contract/money.ts'
+import type { Executor } from '../database/connect.ts'
+import { saleListings, saleStatusChanges } from '../sales/sale-tables.ts'
+import { sellerProfiles } from './seller-tables.ts'
+
+const statusIs = (status: string) =>
+  sql<number>`count(*) filter (where ${saleListings.saleStatus} = ${status})::int`
+
+/** How many listings a seller has in each state, and of how many the conversion is reckoned (rules, section 12). */
+export async function countListings(db: Executor, sellerId: string, now: Date) {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      active: statusIs('active'),
+      underOffer: statusIs('under_offer'),
+      sold: statusIs('sold'),
+      draft: statusIs('draft'),
+      withdrawn: statusIs('withdrawn'),
+      pending: statusIs('pending_validation'),
+      onMarketADay: sql<number>`count(*) filter (where ${saleListings.saleStatus} in ('active', 'under_offer')
+        and ${saleListings.publishedAt} <= ${now.toISOString()}::timestamptz - interval '1 day')::int`,
+    })
+    .from(saleListings)
+    .where(eq(saleListings.sellerId, sellerId))
+  return row!
+}
+
+export async function isVerified(db: Executor, sellerId: string) {
+  const [profile] = await db
+    .select({ status: sellerProfiles.verificationStatus })
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, sellerId))
+  return profile?.status === 'VERIFIED'
+}
+
+/** What was sold, by currency: the price that was paid where the seller said it, else the one that was asked. */
+export function sumSales(db: Executor, sellerId: string, monthStart: string, previousMonthStart: string) {
+  const price = sql`coalesce(${saleListings.soldPrice}, ${saleListings.salePrice})`
+  return db
+    .select({
+      currency: sql<Currency>`${saleListings.currency}`,
+      sales: sql<number>`count(*)::int`,
+      total: sql<string>`sum(${price})::text`,
+      monthly: sql<string>`coalesce(sum(${price}) filter (where ${saleListings.soldOn} >= ${monthStart}), 0)::text`,
+      previousMonth: sql<string>`coalesce(sum(${price}) filter (where ${saleListings.soldOn} >= ${previousMonthStart} and ${saleListings.soldOn} < ${monthStart}), 0)::text`,
+      average: sql<string>`round(avg(${price}), 2)::text`,
+    })
+    .from(saleListings)
+    .where(and(eq(saleListings.sellerId, sellerId), eq(saleListings.saleStatus, 'sold')))
+    .groupBy(saleListings.currency)
+    .orderBy(sql`count(*) desc`, saleListings.currency)
+}
+
+/** Days from publication to sale, without those on which a home was withdrawn (rules, section 12). */
+export async function averageDaysToSell(db: Executor, sellerId: string) {
+  const result = await db.execute<{ days: number | null }>(sql`
+    with gap as (
+      select listing_id, sum(until - since) as away from (
+        select listing_id, new_status, created_at as since,
+          lead(created_at) over (partition by listing_id order by created_at, id) as until
+        from ${saleStatusChanges}
+      ) as change where new_status = 'withdrawn' and until is not null group by 1
+    )
+    select avg(extract(epoch from ${saleListings.soldOn}::timestamp - ${saleListings.firstPublishedAt} - coalesce(gap.away, interval '0')) / 86400)::float as days
+    from ${saleListings} left join gap on gap.listing_id = ${saleListings.id}
+    where ${saleListings.sellerId} = ${sellerId} and ${saleListings.saleStatus} = 'sold'`)
+  const days = result.rows[0]?.days ?? null
+  return days === null ? null : Math.max(0, Math.round(days * 10) / 10)
+}

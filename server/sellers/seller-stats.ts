@@ -1,0 +1,43 @@
+import type { SellerStats } from '../../contract/sellers.ts'
+import type { App } from '../app.ts'
+import { averageDaysToSell, countListings, isVerified, sumSales } from './seller-stats-queries.ts'
+
+/** The figures of a seller, from what really happened (rules, section 12). Currencies are never added up. */
+export async function sellerStats(app: App, sellerId: string): Promise<SellerStats> {
+  const month = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
+    .toZonedDateTimeISO('Europe/Paris')
+    .toPlainDate()
+    .with({ day: 1 })
+  const [counts, verified, sales, days] = await Promise.all([
+    countListings(app.db, sellerId, app.clock.now()),
+    isVerified(app.db, sellerId),
+    sumSales(app.db, sellerId, month.toString(), month.subtract({ months: 1 }).toString()),
+    averageDaysToSell(app.db, sellerId),
+  ])
+  const [main] = sales
+  const tried = counts.sold + counts.withdrawn + counts.onMarketADay
+  return {
+    total_properties: counts.total,
+    active_properties: counts.active,
+    sold_properties: counts.sold,
+    draft_properties: counts.draft,
+    pending_kyc_properties: verified ? 0 : counts.pending,
+    total_inquiries: 0,
+    recent_inquiries: 0,
+    open_inquiries: 0,
+    total_revenue: Number(main?.total ?? 0),
+    monthly_revenue: Number(main?.monthly ?? 0),
+    average_sale_price: Number(main?.average ?? 0),
+    currency: main?.currency ?? 'EUR',
+    revenues: sales.map(({ currency, total, monthly, previousMonth, average }) => ({
+      currency,
+      total,
+      monthly,
+      previous_month: previousMonth,
+      average_sale_price: average,
+    })),
+    average_days_to_sell: days,
+    conversion_rate: tried === 0 ? null : Math.round((counts.sold / tried) * 1000) / 1000,
+    last_updated: app.clock.now().toISOString(),
+  }
+}

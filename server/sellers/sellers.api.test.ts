@@ -1,0 +1,200 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sellerTeamMembers } from './seller-tables.ts'
+import { saleListings, saleStatusChanges } from '../sales/sale-tables.ts'
+import { flushSaleEvents } from '../sale-figures/count-sale-event.ts'
+import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const day = 86_400_000
+
+async function givenListing(seller: GivenUser, row: Partial<typeof saleListings.$inferInsert> = {}) {
+  const id = randomUUIDv7()
+  const publishedAt = new Date(api.app.clock.now().getTime() - 40 * day)
+  await api.app.db.insert(saleListings).values({
+    id,
+    sellerId: seller.id,
+    saleStatus: 'active',
+    title: 'Maison de village avec jardin clos',
+    salePrice: '250000',
+    surfaceTotal: 120,
+    city: 'Lyon',
+    latitude: 45.75,
+    longitude: 4.85,
+    publishedAt,
+    firstPublishedAt: publishedAt,
+    confirmedAt: api.app.clock.now(),
+    ...row,
+  })
+  return id
+}
+
+test('the figures of a seller are those of their listings, and currencies are never added up', async () => {
+  const seller = await givenSeller(api)
+  const today = api.app.clock.now().toISOString().slice(0, 10)
+  await givenListing(seller)
+  await givenListing(seller, { saleStatus: 'draft', publishedAt: null, firstPublishedAt: null })
+  await givenListing(seller, { saleStatus: 'sold', soldOn: today, soldPrice: '240000' })
+  await givenListing(seller, { saleStatus: 'sold', soldOn: today, salePrice: '310000' })
+  await givenListing(seller, {
+    saleStatus: 'sold',
+    soldOn: today,
+    salePrice: '45000000',
+    currency: 'XOF',
+  })
+  await givenListing(await givenSeller(api))
+
+  const { json: body } = await api.call('GET', '/seller/stats', { token: seller.token })
+
+  expect(body).toMatchObject({
+    total_properties: 5,
+    active_properties: 1,
+    sold_properties: 3,
+    draft_properties: 1,
+    currency: 'EUR',
+    total_revenue: 550_000,
+    monthly_revenue: 550_000,
+    average_sale_price: 275_000,
+    conversion_rate: 0.75,
+  })
+  expect(body.revenues).toHaveLength(2)
+  expect(body.revenues[1]).toMatchObject({ currency: 'XOF', total: '45000000.00' })
+})
+
+test('days on which a home was withdrawn do not count as days to sell', async () => {
+  const seller = await givenSeller(api)
+  const now = api.app.clock.now().getTime()
+  const id = await givenListing(seller, {
+    saleStatus: 'sold',
+    soldOn: new Date(now).toISOString().slice(0, 10),
+  })
+  const change = (
+    previousStatus: 'active' | 'withdrawn',
+    newStatus: 'active' | 'withdrawn',
+    ago: number,
+  ) => ({
+    id: randomUUIDv7(),
+    listingId: id,
+    previousStatus,
+    newStatus,
+    createdAt: new Date(now - ago * day),
+  })
+  await api.app.db
+    .insert(saleStatusChanges)
+    .values([change('active', 'withdrawn', 30), change('withdrawn', 'active', 10)])
+
+  const { json: body } = await api.call('GET', '/seller/stats', { token: seller.token })
+
+  expect(body.average_days_to_sell).toBeGreaterThan(18)
+  expect(body.average_days_to_sell).toBeLessThan(21)
+})
+
+test('what readers do is counted by listing and day, and compared with the days before', async () => {
+  const seller = await givenSeller(api)
+  const id = await givenListing(seller)
+  const other = await givenListing(await givenSeller(api))
+  expect((await api.call('POST', '/sale-events', { body: { viewed: id, shown: [id, other] } })).status).toBe(
+    204,
+  )
+  expect((await api.call('POST', '/sale-events', { body: { viewed: id } })).status).toBe(204)
+  expect((await api.call('POST', '/sale-events', { body: { viewed: randomUUIDv7() } })).status).toBe(204)
+  await flushSaleEvents(api.app)
+
+  const { json: body } = await api.call('GET', '/seller/analytics?days=7', { token: seller.token })
+
+  expect(body.views).toEqual({ total: 2, before: 0 })
+  expect(body.impressions).toEqual({ total: 1, before: 0 })
+  expect(body.by_day).toHaveLength(7)
+  expect(body.by_day.at(-1)).toMatchObject({ views: 2, impressions: 1 })
+  expect(body.listings).toHaveLength(1)
+  const foreign = await api.call('GET', `/seller/analytics?property_id=${other}`, { token: seller.token })
+  expect(foreign.status).toBe(404)
+})
+
+test('a seller is told what waits, the most pressing first', async () => {
+  const seller = await givenSeller(api, { kycStatus: 'verified' })
+  const longAgo = new Date(api.app.clock.now().getTime() - 25 * day)
+  await givenListing(seller, { saleStatus: 'draft', title: '', publishedAt: null })
+  await givenListing(seller, { saleStatus: 'rejected', rejectionReason: 'Photos floues.' })
+  await givenListing(seller, { confirmedAt: longAgo, hiddenAt: longAgo })
+
+  const { json: body } = await api.call('GET', '/seller/actions', { token: seller.token })
+
+  expect(body.items.map(({ priority }: { priority: string }) => priority)).toEqual(['URGENT', 'HIGH', 'LOW'])
+  expect(body.items[1].description).toBe('Photos floues.')
+  expect(body.items[2].title).toContain('Annonce sans titre')
+  expect(body.urgent).toBe(2)
+})
+
+test('somebody invited joins the team and then works on the agency’s listings, within their rights', async () => {
+  const agency = await givenSeller(api, { companyName: 'Arnoult & Filles' })
+  await givenListing(agency)
+  const colleague = await givenUser(api)
+  const invited = await api.call('POST', '/seller/team', {
+    token: agency.token,
+    body: { email: colleague.email, rights: ['figures'] },
+  })
+  expect(invited.status).toBe(201)
+  const [mail] = await mailsTo(api, colleague.email)
+  const invitation = /invitation=([\w-]+)/.exec(mail!.text)![1]!
+
+  const joined = await api.call('POST', '/seller/team/join', { token: colleague.token, body: { invitation } })
+  expect(joined.json).toEqual({ company_name: 'Arnoult & Filles' })
+
+  const stats = await api.call('GET', '/seller/stats', { token: colleague.token })
+  expect(stats.json.total_properties).toBe(1)
+  expect((await api.call('GET', '/seller/team', { token: colleague.token })).status).toBe(403)
+  const again = await api.call('POST', '/seller/team/join', { token: colleague.token, body: { invitation } })
+  expect(again.status).toBe(409)
+  const removed = await api.call('DELETE', `/seller/team/${invited.json.id}`, { token: agency.token })
+  expect(removed.status).toBe(204)
+  expect((await api.call('GET', '/seller/stats', { token: colleague.token })).json.total_properties).toBe(0)
+})
+
+test('an invitation is nobody’s twice, nobody’s late, and not for those who sell on their own', async () => {
+  const agency = await givenSeller(api)
+  const other = await givenSeller(api)
+  await givenListing(other)
+  await api.call('POST', '/seller/team', {
+    token: agency.token,
+    body: { email: other.email, rights: ['leads'] },
+  })
+  const [mail] = await mailsTo(api, other.email)
+  const invitation = /invitation=([\w-]+)/.exec(mail!.text)![1]!
+  const refused = await api.call('POST', '/seller/team/join', { token: other.token, body: { invitation } })
+  expect(refused.json.code).toBe('has_own_listings')
+  const own = await api.call('POST', '/seller/team/join', { token: agency.token, body: { invitation } })
+  expect(own.json.code).toBe('own_team')
+  const stranger = await givenSeller(api)
+  const [member] = await api.app.db
+    .select()
+    .from(sellerTeamMembers)
+    .where(eq(sellerTeamMembers.email, other.email))
+  const foreign = await api.call('PATCH', `/seller/team/${member!.id}`, {
+    token: stranger.token,
+    body: { rights: ['team'] },
+  })
+  expect(foreign.status).toBe(404)
+  await api.app.db
+    .update(sellerTeamMembers)
+    .set({ invitedAt: new Date(api.app.clock.now().getTime() - 15 * day) })
+  const late = await api.call('POST', '/seller/team/join', {
+    token: (await givenUser(api)).token,
+    body: { invitation },
+  })
+  expect(late.json.code).toBe('invitation_over')
+})
+
+test('a verified professional who changes profession is verified again', async () => {
+  const seller = await givenSeller(api)
+  const saved = await api.call('PUT', '/seller/profile', {
+    token: seller.token,
+    body: { professional_type: 'NOTARY', license_number: 'CRPCEN 35021', verification_status: 'VERIFIED' },
+  })
+  expect(saved.json).toMatchObject({ professional_type: 'NOTARY', verification_status: 'PENDING' })
+  expect((await api.call('GET', '/seller/profile', { token: (await givenUser(api)).token })).status).toBe(403)
+})

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
+import type { Executor } from '../database/connect.ts'
+import { sellerTeamMembers } from './seller-tables.ts'
+
+export type MemberRow = typeof sellerTeamMembers.$inferSelect
+const withName = { member: sellerTeamMembers, firstName: users.firstName, lastName: users.lastName }
+
+export function findTeam(db: Executor, sellerId: string) {
+  return db
+    .select(withName)
+    .from(sellerTeamMembers)
+    .leftJoin(users, eq(users.id, sellerTeamMembers.userId))
+    .where(eq(sellerTeamMembers.sellerId, sellerId))
+    .orderBy(asc(sellerTeamMembers.invitedAt))
+}
+
+export async function findMember(db: Executor, sellerId: string, id: string) {
+  const [row] = await db
+    .select(withName)
+    .from(sellerTeamMembers)
+    .leftJoin(users, eq(users.id, sellerTeamMembers.userId))
+    .where(and(eq(sellerTeamMembers.sellerId, sellerId), eq(sellerTeamMembers.id, id)))
+  return row
+}
+
+export async function lockInvitation(db: Executor, hash: string) {
+  const [row] = await db
+    .select()
+    .from(sellerTeamMembers)
+    .where(and(eq(sellerTeamMembers.invitationHash, hash), isNull(sellerTeamMembers.joinedAt)))
+    .for('update')
+  return row
+}
+
+/** An agency's name, as its team reads it. */
+export async function agencyName(db: Executor, sellerId: string) {
+  const [agency] = await db
+    .select({ company: users.companyName, firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, sellerId))
+  return agency ? agency.company || `${agency.firstName} ${agency.lastName}` : ''
+}
