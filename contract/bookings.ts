@@ -157,19 +157,33 @@ export const quoteStay = endpoint({
   answers: { 200: Quote, 404: Problem, 409: Problem, ...commonProblems },
 })
 
+/** A booking with other dates or other people, at the price of today. */
+const changedStay = {
+  check_in: LocalDate,
+  check_out: LocalDate,
+  nights: z.int(),
+  ...party,
+  currency: Currency,
+  lines: z.array(PriceLine),
+  total_minor: Minor,
+  /** Against the price as it is; negative where the stay becomes cheaper. */
+  difference_minor: Minor,
+  /** What really goes back of what the guest has paid. */
+  refund_minor: Minor,
+  /** What is then left to pay, whatever was left before included. */
+  due_minor: Minor,
+  /** Net of the owner; null for the guest. */
+  payout_minor: Minor.nullable(),
+}
+export const ChangePreview = z.object(changedStay).meta({ id: 'ChangePreview' })
+export type ChangePreview = z.infer<typeof ChangePreview>
+
 /** Other dates or other people, asked for by one party and answered by the other; a new price comes with it. */
 export const BookingChange = z
   .object({
     id: Id,
     requested_by: z.enum(['guest', 'owner']),
-    check_in: LocalDate,
-    check_out: LocalDate,
-    nights: z.int(),
-    ...party,
-    lines: z.array(PriceLine),
-    total_minor: Minor,
-    /** What the guest would still have to pay, or get back where it is negative, against the price as it is. */
-    difference_minor: Minor,
+    ...changedStay,
     message: z.string(),
     expires_at: Instant,
     created_at: Instant,
@@ -471,6 +485,15 @@ export const recordBookingPayment = endpoint({
   idempotent: true,
   answers: { 201: Booking, 404: Problem, 409: Problem, ...signedInProblems },
 })
+export const previewNoShow = endpoint({
+  method: 'GET',
+  path: '/owner/bookings/:id/no-show',
+  summary: 'What is kept and what goes back where nobody came, from noon of the day after the arrival on',
+  tag: 'Bookings',
+  who: { role: ['owner'] },
+  params: ById,
+  answers: { 200: Refund, 404: Problem, 409: Problem, ...signedInProblems },
+})
 export const markNoShow = endpoint({
   method: 'POST',
   path: '/owner/bookings/:id/no-show',
@@ -478,6 +501,12 @@ export const markNoShow = endpoint({
   tag: 'Bookings',
   who: { role: ['owner'] },
   params: ById,
+  body: z
+    .strictObject({
+      /** What the preview showed: refused when it has changed since. */
+      expected_refund_minor: Minor.optional(),
+    })
+    .optional(),
   idempotent: 'if-given',
   answers: answered,
 })
@@ -492,6 +521,17 @@ export const reportIncident = endpoint({
   idempotent: 'if-given',
   answers: answered,
 })
+const wantedStay = { check_in: LocalDate, check_out: LocalDate, ...party }
+export const previewChange = endpoint({
+  method: 'POST',
+  path: '/bookings/:id/change/preview',
+  summary: 'What other dates or other people would cost, line by line; nothing is asked of anybody',
+  tag: 'Bookings',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject(wantedStay),
+  answers: { 200: ChangePreview, 404: Problem, 409: Problem, ...signedInProblems },
+})
 export const requestChange = endpoint({
   method: 'POST',
   path: '/bookings/:id/change',
@@ -500,10 +540,10 @@ export const requestChange = endpoint({
   who: 'signed-in',
   params: ById,
   body: z.strictObject({
-    check_in: LocalDate,
-    check_out: LocalDate,
-    ...party,
+    ...wantedStay,
     message: paragraph(1000).default(''),
+    /** What the preview showed: refused when the price has changed since. */
+    expected_total_minor: Minor.optional(),
   }),
   idempotent: 'if-given',
   answers: answered,

@@ -17,6 +17,8 @@ export const conversationNotes = [
   'change_requested',
   'changed',
   'change_declined',
+  'change_withdrawn',
+  'change_expired',
   'cancelled_by_guest',
   'cancelled_by_owner',
   'cancelled',

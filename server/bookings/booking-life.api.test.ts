@@ -196,10 +196,13 @@ test('a stay begins and ends by the clock of the home, and both are reminded onc
   expect((await newsOf(guest)).filter((type) => type === 'arrival_guide')).toHaveLength(1)
 })
 
-test('nobody came: from noon of the next day on, the owner says so and is paid by the policy', async () => {
+test('nobody came: from noon of the next day on, the owner sees what is kept, says so and is paid by the policy', async () => {
   const home = await givenHome(api, { instantBooking: true, cancellationPolicy: 'moderate' })
-  const { booking } = await givenStay(api, home, { from: 5, nights: 4 })
+  const { booking, guest } = await givenStay(api, home, { from: 5, nights: 4 })
   await act(api, home.owner, `/owner/bookings/${booking.id}/payments`, inCash(booking.total_minor))
+  const preview = (person: { token: string }) =>
+    api.call('GET', `/owner/bookings/${booking.id}/no-show`, { token: person.token })
+  expect((await preview(home.owner)).json.code).toBe('booking_move_refused')
   api.clock.advance({ days: 6 })
   await moveDueBookings(api.app)
   const path = `/owner/bookings/${booking.id}/no-show`
@@ -209,8 +212,15 @@ test('nobody came: from noon of the next day on, the owner says so and is paid b
   api.clock.advance({ seconds: (noon.epochMilliseconds - api.clock.now().getTime()) / 1000 - 60 })
   await moveDueBookings(api.app)
   expect((await act(api, await renew(api, home.owner), path)).json.code).toBe('no_show_too_soon')
+  expect((await preview(home.owner)).json.code).toBe('no_show_too_soon')
   api.clock.advance({ minutes: 2 })
-  const { json } = await act(api, await renew(api, home.owner), path)
+  await renew(api, home.owner)
+  expect((await preview(home.owner)).json).toMatchObject({ refund_minor: 15_000, kept_minor: 28_600 })
+  expect((await preview(await renew(api, guest))).status).toBe(403)
+  expect((await preview((await givenHome(api)).owner)).status).toBe(404)
+  const stale = await act(api, home.owner, path, { expected_refund_minor: 14_999 })
+  expect(`${stale.status} ${stale.json.code}`).toBe('409 refund_changed')
+  const { json } = await act(api, home.owner, path, { expected_refund_minor: 15_000 })
   expect(json).toMatchObject({ status: 'NO_SHOW', refunded_minor: 15_000 })
 })
 

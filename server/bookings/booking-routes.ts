@@ -5,11 +5,17 @@ import { type OnceCall, serveOnce } from '../http/idempotency.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { acceptBooking } from './accept-booking.ts'
 import { cancelBooking, previewCancellation } from './cancel-booking.ts'
-import { acceptChange, declineChange, requestChange, withdrawChange } from './change-booking.ts'
+import {
+  acceptChange,
+  declineChange,
+  previewChange,
+  requestChange,
+  withdrawChange,
+} from './change-booking.ts'
 import { listMyBookings, listOwnerBookings } from './list-bookings.ts'
 import { exportOwnerBookings } from './export-owner-bookings.ts'
 import { listStayedHomes } from './list-stayed-homes.ts'
-import { markNoShow } from './mark-no-show.ts'
+import { markNoShow, previewNoShow } from './mark-no-show.ts'
 import { noteBooking } from './note-booking.ts'
 import { quoteStay } from './quote-stay.ts'
 import { recordBookingPayment } from './record-payment.ts'
@@ -120,15 +126,24 @@ function ownersOnly(app: App) {
     await recordBookingPayment(tx, app, params.id, { actor, amountMinor, method, reference })
     return showBooking(tx, app, params.id, { actor, language })
   })
-  serveOnce(app, contract.markNoShow, async ({ params, actor, language }, tx) => {
-    await markNoShow(tx, app, params.id, actor)
+  serve(app, contract.previewNoShow, ({ params, actor }) => previewNoShow(app, params.id, signedIn(actor)))
+  serveOnce(app, contract.markNoShow, async ({ params, body, actor, language }, tx) => {
+    await markNoShow(tx, app, params.id, { actor, expectedRefundMinor: body?.expected_refund_minor })
     return showBooking(tx, app, params.id, { actor, language })
   })
 }
 
 function changes(app: App) {
+  serve(
+    app,
+    contract.previewChange,
+    ({ params, body, actor, language }) =>
+      previewChange(app, params.id, { actor: signedIn(actor), wanted: stayOf(body), language }),
+    { name: 'change-price', max: 300, seconds: 300 },
+  )
   serveOnce(app, contract.requestChange, async ({ params, body, actor, language }, tx) => {
-    await requestChange(tx, app, params.id, { actor, ...stayOf(body), message: body.message })
+    const { message, expected_total_minor: expectedTotalMinor } = body
+    await requestChange(tx, app, params.id, { actor, wanted: stayOf(body), message, expectedTotalMinor })
     return showBooking(tx, app, params.id, { actor, language })
   })
   serveOnce(app, contract.acceptChange, async ({ params, body, actor, language }, tx) => {

@@ -10,7 +10,7 @@ import { eventsFrom, moveRefused } from './booking-lifecycle.ts'
 import { type BookingRecord, findWholeBooking } from './booking-queries.ts'
 import { refundChanged } from './booking-refusals.ts'
 import type { CancelledBy } from './cancellation.ts'
-import { settleEnd, settlementOf } from './give-money-back.ts'
+import { presentSettlement, settleEnd, settlementOf } from './give-money-back.ts'
 import { moveBooking, type Mover, takeBooking } from './move-booking.ts'
 import { closeChange } from './close-change.ts'
 import { tellParties } from './tell-parties.ts'
@@ -27,15 +27,7 @@ export async function previewCancellation(app: App, id: string, actor: SignedIn)
   const party = partyOf(booking, actor)
   assertEndable(booking, party)
   const settlement = settlementOf(booking, party, sharedTime(app, whole.databaseNow))
-  const { backMinor, lines, rule, credit_minor } = settlement
-  return {
-    refund_minor: backMinor,
-    kept_minor: booking.paidMinor - booking.refundedMinor - backMinor,
-    currency: booking.currency,
-    lines,
-    rule,
-    credit_minor,
-  }
+  return presentSettlement(booking, settlement)
 }
 
 interface Cancellation {

@@ -1,79 +1,85 @@
 import { randomUUIDv7 } from 'node:crypto'
+import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import { isNightTaken, lockCalendar, moveHeldNights } from '../calendar/hold-nights.ts'
 import type { Transaction } from '../database/connect.ts'
+import { sharedTime } from '../database/shared-time.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { openPayments, refundPayments } from '../payments/booking-payments.ts'
 import { assertStayPossible } from './assess-stay.ts'
-import { type BookingRecord, updateBooking } from './booking-queries.ts'
-import { changeNotPossible, changePending, nightsTaken, nothingChanges } from './booking-refusals.ts'
+import { partyOf } from './booking-access.ts'
+import { type BookingRecord, findWholeBooking, updateBooking } from './booking-queries.ts'
+import { changeNotPossible, nightsTaken, priceChanged } from './booking-refusals.ts'
 import { cancellationTerms } from './cancellation.ts'
+import { moneyOfChange, priceChange, type WantedStay } from './change-price.ts'
 import { type ChangeRecord, insertChange, pendingChanges } from './change-queries.ts'
 import { closeChange } from './close-change.ts'
 import { dayAt, daysBetween } from './home-time.ts'
-import { noteEvent, takeBooking } from './move-booking.ts'
+import { noteEvent, system, takeBooking } from './move-booking.ts'
 import { isPaidOnArrival, paymentDeadline } from './payment-deadline.ts'
 import { paymentPlan, planOnArrival } from './payment-plan.ts'
-import { priceQuotedStay } from './price-quoted-stay.ts'
+import { presentChangedStay } from './present-change.ts'
 import { answerDeadline } from './request-booking.ts'
 import { readStayFactsWithin } from './stay-facts-queries.ts'
 import { tellParties } from './tell-parties.ts'
 
 export interface WantedChange {
   actor: SignedIn
-  checkIn: string
-  checkOut: string
-  adults: number
-  children: number
-  infants: number
-  pets: number
+  wanted: WantedStay
   message: string
+  expectedTotalMinor: number | undefined
+}
+
+/**
+ * What other dates or people would cost and mean in money, for the party that thinks of asking for them.
+ * @throws 404 for strangers, 409 or 422 where it could not be asked
+ */
+export async function previewChange(app: App, id: string, { actor, wanted, language }: Thought) {
+  const whole = await findWholeBooking(app.db, id)
+  if (!whole) throw notFound()
+  const { booking } = whole
+  const party = partyOf(booking, actor)
+  const now = sharedTime(app, whole.databaseNow)
+  const { stay, price } = await priceChange(app.db, booking, wanted, { party, now })
+  return presentChangedStay({ ...stay, ...price }, booking, { party, language })
+}
+
+interface Thought {
+  actor: SignedIn
+  wanted: WantedStay
+  language: Language
 }
 
 /**
  * One party asks for other dates or people, at the price of today; the other has a day to answer. No night is held
  * meanwhile.
- * @throws 404 for strangers, 409 or 422 where it cannot be asked
+ * @throws 404 for strangers, 409 or 422 where it cannot be asked, or where the price is not the one that was shown
  */
-export async function requestChange(tx: Transaction, app: App, id: string, wanted: WantedChange) {
-  const { booking, party, mover, now } = await takeBooking(tx, app, id, wanted.actor)
-  if (booking.status !== 'CONFIRMED' || party === 'admin') throw changeNotPossible()
-  if ((await pendingChanges(tx, [id])).has(id)) throw changePending()
-  const { actor: _actor, message, ...asked } = wanted
-  const stay = { ...asked, linen: booking.linen, promoCode: booking.promoCode }
-  if (isSameStay(booking, stay)) throw nothingChanges()
-  const facts = await readStayFactsWithin(tx, { rentalId: booking.rentalId, bookingId: id, ...stay })
-  if (!facts) throw notFound()
-  // The code was spent by this very booking.
-  await assertStayPossible(tx, facts, { ...stay, promoCode: null }, now)
-  const price = priceQuotedStay(facts, stay, now, 'fr')
+export async function requestChange(tx: Transaction, app: App, id: string, asked: WantedChange) {
+  const { booking, party, mover, now } = await takeBooking(tx, app, id, asked.actor)
+  const { stay, policy, price } = await priceChange(tx, booking, asked.wanted, { party, now })
+  const { expectedTotalMinor, message } = asked
+  if (expectedTotalMinor !== undefined && expectedTotalMinor !== price.totalMinor) throw priceChanged()
   const first = stay.checkIn < booking.checkIn ? stay.checkIn : booking.checkIn
+  const { ownerFeeMinor, totalMinor, lines, paymentPlan } = price
   await insertChange(tx, {
     id: randomUUIDv7(),
     bookingId: id,
-    requestedBy: party,
+    requestedBy: mover.by === 'owner' ? 'owner' : 'guest',
     ...stay,
-    totalMinor: price.totalMinor,
-    ownerFeeMinor: price.ownerFeeMinor,
-    lines: price.lines,
+    totalMinor,
+    ownerFeeMinor,
+    lines,
     depositMinor: booking.depositMinor,
-    paymentPlan: price.paymentPlan,
-    cancellation: cancellationTerms(booking.cancellation?.policy ?? facts.cancellationPolicy, {
-      ...stay,
-      timeZone: booking.timeZone,
-    }),
+    paymentPlan,
+    cancellation: cancellationTerms(policy, { ...stay, timeZone: booking.timeZone }),
     message,
     expiresAt: answerDeadline(first, booking, now),
     createdAt: now,
   })
   await noteEvent(tx, booking, 'request_change', mover, { now, reason: message })
-  await tellParties(tx, app, 'change_requested', booking, { by: party })
-}
-
-function isSameStay(booking: BookingRecord, stay: Omit<WantedChange, 'actor' | 'message'>) {
-  const keys = ['checkIn', 'checkOut', 'adults', 'children', 'infants', 'pets'] as const
-  return keys.every((key) => booking[key] === stay[key])
+  await tellParties(tx, app, 'change_requested', booking, { by: party, change: { ...stay, totalMinor } })
 }
 
 /**
@@ -97,7 +103,7 @@ export async function acceptChange(tx: Transaction, app: App, id: string, answer
     },
   )
   const { totalMinor, checkIn } = change
-  const back = Math.max(booking.paidMinor - booking.refundedMinor - totalMinor, 0)
+  const { backMinor: back } = moneyOfChange(booking, totalMinor)
   const daysAhead = daysBetween(dayAt(now, booking.timeZone), checkIn)
   const values = {
     ...stayOf(change),
@@ -133,9 +139,20 @@ export async function declineChange(tx: Transaction, app: App, id: string, answe
 
 /** @throws 404 for strangers, 409 where there is nothing to take back */
 export async function withdrawChange(tx: Transaction, app: App, id: string, actor: SignedIn) {
-  const { booking, mover, now } = await takeChange(tx, app, id, { actor }, 'self')
+  const { booking, party, mover, now } = await takeChange(tx, app, id, { actor }, 'self')
   await closeChange(tx, id, 'withdrawn', now)
   await noteEvent(tx, booking, 'withdraw_change', mover, { now })
+  await tellParties(tx, app, 'change_withdrawn', booking, { by: party })
+}
+
+/** Nobody answered in time: whoever asked hears of it, and the booking stays as it is. */
+export async function expireChange(tx: Transaction, app: App, booking: BookingRecord, now: Date) {
+  const change = (await pendingChanges(tx, [booking.id])).get(booking.id)
+  if (!change || change.expiresAt > now) return
+  await closeChange(tx, booking.id, 'expired', now)
+  await noteEvent(tx, booking, 'expire_change', system, { now })
+  const silent = change.requestedBy === 'guest' ? 'owner' : 'guest'
+  await tellParties(tx, app, 'change_expired', booking, { by: silent })
 }
 
 interface Answer {

@@ -179,9 +179,9 @@ export const changeNews = {
         es: 'Se solicita un cambio para la reserva {code}',
       },
       message: {
-        fr: 'Répondez à la proposition pour « {home} » : sans réponse, la réservation du {dates} reste telle qu’elle est.',
-        en: 'Answer the proposal for “{home}”: without an answer, the booking {dates} stays as it is.',
-        es: 'Responda a la propuesta para «{home}»: sin respuesta, la reserva del {dates} queda como está.',
+        fr: 'Séjour proposé à « {home} » : du {asked}, pour {asked_total}. Sans réponse, la réservation du {dates} reste telle qu’elle est.',
+        en: 'Stay proposed at “{home}”: {asked}, for {asked_total}. Without an answer, the booking {dates} stays as it is.',
+        es: 'Estancia propuesta en «{home}»: del {asked}, por {asked_total}. Sin respuesta, la reserva del {dates} queda como está.',
       },
     },
   },
@@ -229,5 +229,36 @@ export const changeNews = {
       },
     },
   },
-  change_withdrawn: {},
+  change_withdrawn: {
+    event: 'booking_changed',
+    note: 'change_withdrawn',
+    toOther: {
+      title: {
+        fr: 'Le changement demandé pour la réservation {code} est retiré',
+        en: 'The change asked for the booking {code} is taken back',
+        es: 'Se ha retirado el cambio solicitado para la reserva {code}',
+      },
+      message: {
+        fr: 'Vous n’avez rien à répondre : le séjour à « {home} » du {dates} reste tel qu’il est.',
+        en: 'There is nothing to answer: the stay at “{home}” {dates} stays as it is.',
+        es: 'No tiene que responder: la estancia en «{home}» del {dates} queda como está.',
+      },
+    },
+  },
+  change_expired: {
+    event: 'booking_changed',
+    note: 'change_expired',
+    toOther: {
+      title: {
+        fr: 'Le changement demandé est resté sans réponse',
+        en: 'The change you asked for was not answered',
+        es: 'El cambio solicitado no ha tenido respuesta',
+      },
+      message: {
+        fr: 'La réservation {code} à « {home} » du {dates} reste telle qu’elle est.',
+        en: 'The booking {code} at “{home}” {dates} stays as it is.',
+        es: 'La reserva {code} en «{home}» del {dates} queda como está.',
+      },
+    },
+  },
 } satisfies Record<string, Telling>

@@ -7,7 +7,7 @@ import { knownStatuses } from './booking-lifecycle.ts'
 import type { WholeBooking } from './booking-queries.ts'
 import { daysBetween } from './home-time.ts'
 import { type BookingsFilter, ownerBookingsForExport } from './list-bookings.ts'
-import { ownerNet } from './present-booking.ts'
+import { ownerNet } from './owner-net.ts'
 
 type Words = Record<Language, string>
 

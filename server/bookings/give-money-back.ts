@@ -1,3 +1,4 @@
+import type { Refund } from '../../contract/bookings.ts'
 import type { CancelledBy, RefundDue } from './cancellation.ts'
 import { refundOf } from './cancellation.ts'
 import type { App } from '../app.ts'
@@ -33,6 +34,21 @@ export function settlementOf(
   )
   const held = booking.paidMinor - booking.refundedMinor
   return { ...due, backMinor: Math.max(held - due.kept_minor, 0) }
+}
+
+/** As it is shown before it is done. */
+export function presentSettlement(
+  { paidMinor, refundedMinor, currency }: BookingRecord,
+  { backMinor, lines, rule, credit_minor }: Settlement,
+): Refund {
+  return {
+    refund_minor: backMinor,
+    kept_minor: paidMinor - refundedMinor - backMinor,
+    currency,
+    lines,
+    rule,
+    credit_minor,
+  }
 }
 
 /**

@@ -1,21 +1,57 @@
+import type { Refund } from '../../contract/bookings.ts'
 import type { App } from '../app.ts'
 import { freeNights } from '../calendar/hold-nights.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
+import { sharedTime } from '../database/shared-time.ts'
+import { notFound } from '../http/refusals.ts'
 import { noShowFrom } from './allowed-actions.ts'
-import { noShowTooSoon } from './booking-refusals.ts'
-import { settleEnd, settlementOf } from './give-money-back.ts'
+import { partyOf } from './booking-access.ts'
+import { statusAfter } from './booking-lifecycle.ts'
+import { type BookingRecord, findWholeBooking } from './booking-queries.ts'
+import { noShowTooSoon, refundChanged } from './booking-refusals.ts'
+import { presentSettlement, settleEnd, settlementOf } from './give-money-back.ts'
 import { moveBooking, takeOwnBooking } from './move-booking.ts'
 import { tellParties } from './tell-parties.ts'
 
+/** @throws 409 where it cannot be said, or not yet */
+function settlementOfNoShow(booking: BookingRecord, now: Date) {
+  statusAfter('mark_no_show', booking.status, 'owner')
+  if (now < noShowFrom(booking)) throw noShowTooSoon()
+  return settlementOf(booking, 'guest', now, false)
+}
+
 /**
- * Nobody came: the owner is paid as the policy says of a guest who cancels now without having arrived.
+ * What would be kept and go back, to the cent, if the owner said now that nobody came.
  * @throws 404 for others, 409 before noon of the day after the arrival
  */
-export async function markNoShow(tx: Transaction, app: App, id: string, actor: SignedIn) {
+export async function previewNoShow(app: App, id: string, actor: SignedIn): Promise<Refund> {
+  const whole = await findWholeBooking(app.db, id)
+  if (!whole || partyOf(whole.booking, actor) !== 'owner') throw notFound()
+  const { booking } = whole
+  return presentSettlement(booking, settlementOfNoShow(booking, sharedTime(app, whole.databaseNow)))
+}
+
+interface NoShow {
+  actor: SignedIn
+  expectedRefundMinor: number | undefined
+}
+
+/**
+ * Nobody came: the owner is paid as the policy says of a guest who cancels now without having arrived.
+ * @throws 404 for others, 409 before noon of the day after the arrival, or where less is kept than was shown
+ */
+export async function markNoShow(
+  tx: Transaction,
+  app: App,
+  id: string,
+  { actor, expectedRefundMinor }: NoShow,
+) {
   const { booking, mover, now } = await takeOwnBooking(tx, app, id, actor)
-  if (booking.status === 'IN_STAY' && now < noShowFrom(booking)) throw noShowTooSoon()
-  const settlement = settlementOf(booking, 'guest', now, false)
+  const settlement = settlementOfNoShow(booking, now)
+  if (expectedRefundMinor !== undefined && expectedRefundMinor !== settlement.backMinor) {
+    throw refundChanged({ allowed: [String(settlement.backMinor)] })
+  }
   const ended = await moveBooking(tx, booking, 'mark_no_show', mover, {
     now,
     values: { refundedMinor: booking.refundedMinor + settlement.backMinor },

@@ -3,6 +3,7 @@ import type { Transaction } from '../database/connect.ts'
 import { readSharedTime } from '../database/shared-time.ts'
 import { type BookingRecord, lockBooking } from './booking-queries.ts'
 import { cancelUnpaid } from './cancel-booking.ts'
+import { expireChange } from './change-booking.ts'
 import { changesOverdue } from './change-queries.ts'
 import { closeChange } from './close-change.ts'
 import { arrivalsDue, bookingsOverdue, departuresDue } from './due-queries.ts'
@@ -26,7 +27,7 @@ export async function moveDueBookings(app: App) {
     app,
     changes.map(({ bookingId }) => bookingId),
     now,
-    (tx, booking) => closeChange(tx, booking.id, 'expired', now),
+    (tx, booking) => expireChange(tx, app, booking, now),
   )
   await eachOf(app, await arrivalsDue(app.db, now), now, (tx, booking) => begin(tx, app, booking, now))
   await eachOf(app, await departuresDue(app.db, now), now, (tx, booking) => end(tx, app, booking, now))

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { bookings } from './booking-tables.ts'
 import { findChangesAsked, findGuestNames, findRequests } from './owner-matter-queries.ts'
-import { ownerNet } from './present-booking.ts'
+import { ownerNet } from './owner-net.ts'
 import { summarizeStays } from './stay-summary-queries.ts'
 
 /** Shown of each kind; the screens of bookings have them all. */

@@ -1,4 +1,4 @@
-import type { Booking, BookingChange } from '../../contract/bookings.ts'
+import type { Booking } from '../../contract/bookings.ts'
 import { countryByCode } from '../../contract/countries.ts'
 import type { Language } from '../../contract/language.ts'
 import { labelled } from '../pricing/price-labels.ts'
@@ -9,6 +9,8 @@ import { knownStatuses } from './booking-lifecycle.ts'
 import type { MoveRow, WholeBooking } from './booking-queries.ts'
 import type { ChangeRecord } from './change-queries.ts'
 import { daysBetween } from './home-time.ts'
+import { ownerNet } from './owner-net.ts'
+import { presentChange } from './present-change.ts'
 
 interface Reading {
   party: BookingParty
@@ -89,7 +91,7 @@ export function presentBooking(
     cancelled_at: instant(booking.cancelledAt),
     cancellation_reason: booking.cancellationReason,
     disputed: booking.disputedAt !== null,
-    change: change ? presentChange(change, booking.totalMinor, language) : null,
+    change: change ? presentChange(change, booking, reading) : null,
     history: moves.map(({ action, newStatus, actor, createdAt, reason }) => ({
       action,
       status: newStatus,
@@ -102,26 +104,6 @@ export function presentBooking(
   }
 }
 
-function presentChange(change: ChangeRecord, totalMinor: number, language: Language): BookingChange {
-  return {
-    id: change.id,
-    requested_by: change.requestedBy,
-    check_in: change.checkIn,
-    check_out: change.checkOut,
-    nights: daysBetween(change.checkIn, change.checkOut),
-    adults: change.adults,
-    children: change.children,
-    infants: change.infants,
-    pets: change.pets,
-    lines: labelled(change.lines, language),
-    total_minor: change.totalMinor,
-    difference_minor: change.totalMinor - totalMinor,
-    message: change.message,
-    expires_at: change.expiresAt.toISOString(),
-    created_at: change.createdAt.toISOString(),
-  }
-}
-
 function presentPerson(person: WholeBooking['owner'], isKnown: boolean): Booking['owner'] {
   return {
     id: person.id,
@@ -130,14 +112,6 @@ function presentPerson(person: WholeBooking['owner'], isKnown: boolean): Booking
     avatar_url: person.avatarKey && `/media/${person.avatarKey}`,
     phone_number: isKnown ? person.phoneNumber : null,
   }
-}
-
-/** What the owner gets of the whole price: the subtotal without the fee of the house (rules, section 3). */
-export function ownerNet({ lines, ownerFeeMinor }: WholeBooking['booking']) {
-  const subtotal = lines
-    .filter(({ code }) => code !== 'service_fee' && code !== 'tourist_tax')
-    .reduce((sum, line) => sum + line.amount_minor, 0)
-  return subtotal - ownerFeeMinor
 }
 
 function instant(moment: Date | null) {

@@ -15,6 +15,8 @@ interface NewsDetails {
   /** Which party did it, where the news is for the other one only. */
   by?: string
   day?: string
+  /** The stay that a change would make of it. */
+  change?: { checkIn: string; checkOut: string; totalMinor: number }
   time?: string
 }
 
@@ -62,7 +64,7 @@ function valuesIn(
   language: Language,
   booking: BookingRecord,
   names: { home: string; guest: string; owner: string },
-  { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '' }: NewsDetails,
+  { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '', change }: NewsDetails,
 ) {
   const money = (minor: number) => moneyIn(language, minor, booking.currency)
   return {
@@ -73,6 +75,8 @@ function valuesIn(
     back: money(backMinor),
     credit: money(creditMinor),
     total: money(booking.totalMinor),
+    asked: change ? datesIn(language, change.checkIn, change.checkOut) : '',
+    asked_total: money(change?.totalMinor ?? 0),
     day: day ? dayIn(language, day) : '',
     time,
   }

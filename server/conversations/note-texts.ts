@@ -28,6 +28,16 @@ export const noteTexts: Record<ConversationNote, Texts> = {
     en: 'Change of dates declined',
     es: 'Cambio de fechas rechazado',
   },
+  change_withdrawn: {
+    fr: 'Changement de dates retiré',
+    en: 'Change of dates taken back',
+    es: 'Cambio de fechas retirado',
+  },
+  change_expired: {
+    fr: 'Changement de dates resté sans réponse',
+    en: 'Change of dates not answered',
+    es: 'Cambio de fechas sin respuesta',
+  },
   cancelled_by_guest: {
     fr: 'Réservation annulée par le voyageur',
     en: 'Booking cancelled by the guest',

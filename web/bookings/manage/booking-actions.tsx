@@ -1,5 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import {
+  IconCalendarCog,
   IconCalendarX,
   IconCash,
   IconCheck,
@@ -11,14 +12,13 @@ import { useState } from 'react'
 import type { Booking, BookingAction } from '../../../contract/bookings.ts'
 import { api } from '../../api/browser-api.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Alert } from '../../ui/alert.tsx'
 import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
+import { ChangeDialog } from '../parties/change-dialog.tsx'
 import { CancelDialog } from '../parties/cancel-dialog.tsx'
 import { IncidentDialog } from '../parties/incident-dialog.tsx'
+import { NoShowDialog } from './no-show-dialog.tsx'
 import { PaymentDialog } from './payment-dialog.tsx'
 import { useDeed } from '../parties/use-deed.ts'
-import { useMoney } from '../../money/use-money.ts'
 
 /** What the server lets the owner do now; each says what follows before it is done. */
 export function BookingActions({ booking }: { booking: Booking }) {
@@ -29,6 +29,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
     { action: 'accept', label: t`Accepter`, Icon: IconCheck, look: 'primary' },
     { action: 'decline', label: t`Refuser`, Icon: IconX, look: 'secondary' },
     { action: 'record_payment', label: t`Paiement reçu`, Icon: IconCash, look: 'primary' },
+    { action: 'request_change', label: t`Proposer un changement`, Icon: IconCalendarCog, look: 'secondary' },
     { action: 'mark_no_show', label: t`Personne n’est venu`, Icon: IconUserX, look: 'secondary' },
     { action: 'report_incident', label: t`Signaler un dégât`, Icon: IconHomeExclamation, look: 'secondary' },
     { action: 'cancel', label: t`Annuler la réservation`, Icon: IconCalendarX, look: 'danger' },
@@ -58,6 +59,7 @@ export function BookingActions({ booking }: { booking: Booking }) {
       {open === 'record_payment' && <PaymentDialog booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelDialog booking={booking} reader="owner" onClose={close} />}
       {open === 'report_incident' && <IncidentDialog booking={booking} reader="owner" onClose={close} />}
+      {open === 'request_change' && <ChangeDialog booking={booking} reader="owner" onClose={close} />}
       {open === 'mark_no_show' && <NoShowDialog booking={booking} onClose={close} />}
     </>
   )
@@ -91,50 +93,5 @@ function Answer({ booking, answer, onClose }: DialogProps & { answer: 'accept' |
     <AcceptDialog {...shared} onAccept={() => void accept()} />
   ) : (
     <DeclineDialog {...shared} onDecline={(reason) => void decline(reason)} />
-  )
-}
-
-/** Nobody came: what the policy leaves to the owner, and that the nights are free again. */
-function NoShowDialog({ booking, onClose }: DialogProps) {
-  const { t } = useLingui()
-  const money = useMoney()
-  const { busy, failure, run } = useDeed()
-  const paid = money(booking.paid_minor - booking.refunded_minor, booking.currency)
-  async function mark() {
-    const done = await run(
-      (once) => api('POST /owner/bookings/:id/no-show', { params: { id: booking.id }, once }),
-      t`Absence enregistrée`,
-    )
-    if (done) onClose()
-  }
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={t`Personne n’est venu`}
-      footer={
-        <>
-          <Button look="secondary" onClick={onClose}>
-            <Trans>Revenir</Trans>
-          </Button>
-          <Button look="accent" busy={busy} onClick={() => void mark()}>
-            <Trans>Enregistrer l’absence</Trans>
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-3">
-        {failure && <Alert>{failure.message}</Alert>}
-        <p>
-          <Trans>
-            Le voyageur a payé {paid}. Vous en gardez ce que votre politique d’annulation prévoit pour un
-            départ le jour même ; le reste lui est rendu. Les nuits qui restent redeviennent libres.
-          </Trans>
-        </p>
-        <p className="text-14 text-muted">
-          <Trans>Cela ne peut pas être défait.</Trans>
-        </p>
-      </div>
-    </Dialog>
   )
 }

@@ -54,7 +54,7 @@ export function StayActions({ booking }: { booking: Booking }) {
         </Button>
       )}
       {doing === 'cancel' && <CancelDialog booking={booking} reader="guest" onClose={close} />}
-      {doing === 'request_change' && <ChangeDialog booking={booking} onClose={close} />}
+      {doing === 'request_change' && <ChangeDialog booking={booking} reader="guest" onClose={close} />}
       {doing === 'report_incident' && <IncidentDialog booking={booking} reader="guest" onClose={close} />}
       {may('review') && (
         <ReviewModal

@@ -22,7 +22,7 @@ export function CancelDialog({ booking, reader, onClose }: CancelDialogProps) {
   const { t } = useLingui()
   const { id } = booking
   const [reason, setReason] = useState('')
-  const preview = usePreview(() => api('GET /bookings/:id/cancellation', { params: { id } }), id)
+  const preview = usePreview(id, () => api('GET /bookings/:id/cancellation', { params: { id } }))
   const { busy, failure, run } = useDeed()
   const withdraws = booking.allowed_actions.includes('withdraw')
   const other = reader === 'guest' ? booking.owner.first_name : booking.guest.first_name

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { formatStay } from '../../ui/dates.ts'
 import { ConfirmDialog } from '../../ui/dialog.tsx'
 import { useLanguage } from '../../ui/link.tsx'
+import { ChangedPrice } from './changed-price.tsx'
 import type { Reader } from './reader.ts'
 import { TimeLeft } from './time-left.tsx'
 import { useAmount } from './use-amount.tsx'
@@ -45,6 +46,14 @@ export function ChangeCard({ booking, change, reader }: ChangeCardProps) {
       <p>
         <Difference booking={booking} change={change} reader={reader} />
       </p>
+      <details>
+        <summary className="w-fit cursor-pointer font-medium underline underline-offset-4">
+          <Trans>Le prix, ligne par ligne</Trans>
+        </summary>
+        <div className="mt-3 max-w-140 rounded-12 bg-surface p-4 text-text">
+          <ChangedPrice booking={booking} changed={change} reader={reader} />
+        </div>
+      </details>
       {change.message && <p className="wrap-anywhere whitespace-pre-line">{change.message}</p>}
       <Answers booking={booking} change={change} reader={reader} />
     </section>
@@ -102,8 +111,8 @@ function Answers({ booking, change, reader }: ChangeCardProps) {
         title={t`Accepter la modification`}
         confirmLabel={t`Accepter`}
       >
-        <p>
-          <Difference booking={booking} change={change} reader={reader} />{' '}
+        <ChangedPrice booking={booking} changed={change} reader={reader} />
+        <p className="mt-4 text-14 text-muted">
           <Trans>Les nuits abandonnées redeviennent libres, les nouvelles sont fermées.</Trans>
         </p>
       </ConfirmDialog>

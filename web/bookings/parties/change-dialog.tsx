@@ -1,61 +1,74 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
-import type { Booking } from '../../../contract/bookings.ts'
+import { useState } from 'react'
+import type { Booking, ChangePreview } from '../../../contract/bookings.ts'
 import { api } from '../../api/browser-api.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DateRange } from '../../ui/date-range.tsx'
-import { formatStay, todayLocal } from '../../ui/dates.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { DateRange, type DateRangeValue } from '../../ui/date-range.tsx'
+import { formatStay } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useLanguage } from '../../ui/link.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 import { useWide } from '../../ui/use-wide.ts'
+import { ChangedPrice } from './changed-price.tsx'
+import { type Preview, usePreview } from './previewed.tsx'
+import type { Reader } from './reader.ts'
 import { useDeed } from './use-deed.ts'
-import { Alert } from '../../ui/alert.tsx'
+import { useTakenDays } from './use-taken-days.ts'
 
-const yearMilliseconds = 365 * 24 * 3600 * 1000
+const settleMilliseconds = 300
 
-/** Asks the host for other dates or other people; nothing changes before the answer. */
-export function ChangeDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+interface ChangeDialogProps {
+  booking: Booking
+  reader: Reader
+  onClose: () => void
+}
+
+/** Asks the other party for other dates or people, at a price seen beforehand; nothing changes before the answer. */
+export function ChangeDialog({ booking, reader, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const wide = useWide(768)
-  const [dates, setDates] = useState<{ from: string | null; to: string | null }>({
-    from: booking.check_in,
-    to: booking.check_out,
-  })
-  const { adults, children, infants, pets } = booking
+  const { check_in, check_out, adults, children, infants, pets } = booking
+  const [dates, setDates] = useState<DateRangeValue>({ from: check_in, to: check_out })
   const [party, setParty] = useState({ adults, children, infants, pets })
   const [message, setMessage] = useState('')
   const { busy, failure, run } = useDeed()
   const isTaken = useTakenDays(booking)
-  const { from, to } = dates
-  const send = async () => {
-    if (!from || !to) return
+  const wanted = wantedStay(booking, dates, party)
+  const params = { id: booking.id }
+  const preview = usePreview(
+    wanted,
+    (body) => api('POST /bookings/:id/change/preview', { params, body }),
+    settleMilliseconds,
+  )
+  const other = reader === 'guest' ? booking.owner.first_name : booking.guest.first_name
+  async function send() {
+    if (!wanted || !preview.answer) return
+    const asked = { ...wanted, message: message.trim(), expected_total_minor: preview.answer.total_minor }
     const done = await run(
-      (once) =>
-        api('POST /bookings/:id/change', {
-          params: { id: booking.id },
-          body: { check_in: from, check_out: to, ...party, message: message.trim() },
-          once,
-        }),
-      t`Demande de modification envoyée`,
+      (once) => api('POST /bookings/:id/change', { params, body: asked, once }),
+      reader === 'guest' ? t`Demande de modification envoyée` : t`Proposition envoyée`,
     )
     if (done) onClose()
+    else preview.ask()
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t`Demander une modification`}
+      title={reader === 'guest' ? t`Demander une modification` : t`Proposer un changement`}
       className="md:max-w-200"
       footer={
         <>
           <Button look="secondary" onClick={onClose}>
-            <Trans>Fermer</Trans>
+            <Trans>Revenir</Trans>
           </Button>
-          <Button busy={busy} disabled={!from || !to} onClick={() => void send()}>
-            <Trans>Envoyer la demande</Trans>
+          <Button busy={busy} disabled={!preview.answer} onClick={() => void send()}>
+            {reader === 'guest' ? <Trans>Envoyer la demande</Trans> : <Trans>Envoyer la proposition</Trans>}
           </Button>
         </>
       }
@@ -64,13 +77,16 @@ export function ChangeDialog({ booking, onClose }: { booking: Booking; onClose: 
         {failure && <Alert>{Object.values(failure.fields)[0] ?? failure.message}</Alert>}
         <p className="text-muted">
           <Trans>
-            Le nouveau prix s’affiche avec votre demande. Rien ne change tant que {booking.owner.first_name}{' '}
-            n’a pas accepté.
+            Rien ne change tant que {other} n’a pas accepté. Sans réponse, tout reste comme avant.
           </Trans>
         </p>
         <div className="flex flex-col gap-2">
           <p className="font-semibold">
-            {from && to ? formatStay(from, to, language) : <Trans>Choisissez vos dates</Trans>}
+            {dates.from && dates.to ? (
+              formatStay(dates.from, dates.to, language)
+            ) : (
+              <Trans>Choisissez les dates</Trans>
+            )}
           </p>
           <div className="overflow-x-auto">
             <DateRange value={dates} onChange={setDates} isTaken={isTaken} months={wide ? 2 : 1} />
@@ -99,8 +115,15 @@ export function ChangeDialog({ booking, onClose }: { booking: Booking; onClose: 
             onChange={(count) => setParty({ ...party, infants: count })}
           />
         </div>
+        <NewPrice
+          booking={booking}
+          reader={reader}
+          preview={preview}
+          isWanted={wanted !== null}
+          onDates={setDates}
+        />
         <TextArea
-          label={t`Un mot pour ${booking.owner.first_name}`}
+          label={t`Un mot pour ${other}`}
           optional={t`(facultatif)`}
           maxLength={1000}
           rows={3}
@@ -112,22 +135,52 @@ export function ChangeDialog({ booking, onClose }: { booking: Booking; onClose: 
   )
 }
 
-/** The nights of others; the stay's own can be kept. Until they have come, the server alone says what is free. */
-function useTakenDays({ property_id: id, check_in, check_out }: Booking) {
-  const [taken, setTaken] = useState<{ from: string; to: string }[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    const to = new Date(Date.now() + yearMilliseconds).toISOString().slice(0, 10)
-    api('GET /properties/:id/availability', { params: { id }, query: { from: todayLocal(), to } }).then(
-      ({ unavailable }) => isCurrent && setTaken(unavailable),
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [id])
-  return (day: string) => {
-    const isOwn = check_in <= day && day < check_out
-    return !isOwn && taken.some(({ from, to }) => from <= day && day < to)
-  }
+type Party = Pick<Booking, 'adults' | 'children' | 'infants' | 'pets'>
+
+/** Nothing while the dates are incomplete, or as they are. */
+function wantedStay(booking: Booking, { from, to }: DateRangeValue, party: Party) {
+  if (!from || !to) return null
+  const wanted = { check_in: from, check_out: to, ...party }
+  const keys = Object.keys(wanted) as (keyof typeof wanted)[]
+  return keys.every((key) => wanted[key] === booking[key]) ? null : wanted
+}
+
+interface NewPriceProps extends Omit<ChangeDialogProps, 'onClose'> {
+  preview: Preview<ChangePreview>
+  isWanted: boolean
+  onDates: (dates: DateRangeValue) => void
+}
+
+/** The new price, or why there is none, with free dates nearby. */
+function NewPrice({ booking, reader, preview, isWanted, onDates }: NewPriceProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  if (!isWanted) return null
+  const { answer, failure } = preview
+  const nearby = (failure?.allowed ?? []).flatMap((interval) => {
+    const [from, to] = interval.split('/')
+    return from && to ? [{ from, to }] : []
+  })
+  return (
+    <section aria-label={t`Nouveau prix`} aria-live="polite" className="flex flex-col gap-3">
+      <h3 className="display-20">
+        <Trans>Nouveau prix</Trans>
+      </h3>
+      {answer && <ChangedPrice booking={booking} changed={answer} reader={reader} />}
+      {failure && <Alert>{failure.fields[0]?.message ?? failure.message}</Alert>}
+      {nearby.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2">
+          <span className="text-14 text-muted">
+            <Trans>Libre tout près</Trans>
+          </span>
+          {nearby.map((stay) => (
+            <Chip key={stay.from} small pressed={false} onClick={() => onDates(stay)}>
+              {formatStay(stay.from, stay.to, language)}
+            </Chip>
+          ))}
+        </div>
+      )}
+      {!answer && !failure && <Skeleton className="h-56 rounded-12!" />}
+    </section>
+  )
 }

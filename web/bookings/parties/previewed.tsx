@@ -9,22 +9,34 @@ export interface Preview<Answer> {
   ask: () => void
 }
 
-/** What something would mean in money, asked of the server before it is done; once more whenever `key` changes. */
-export function usePreview<Answer>(call: () => Promise<Answer>, key: string): Preview<Answer> {
+/**
+ * What something would mean in money, asked of the server before it is done and again when the wish changes; nothing is
+ * asked without one.
+ */
+export function usePreview<Wish, Answer>(
+  wish: Wish | null,
+  call: (wish: Wish) => Promise<Answer>,
+  settleMilliseconds = 0,
+): Preview<Answer> {
   const [round, setRound] = useState(0)
   const [heard, setHeard] = useState<{ key: string; answer?: Answer; failure?: ApiError }>()
-  const start = useEffectEvent(call)
+  const key = wish === null ? '' : JSON.stringify(wish)
+  const ask = useEffectEvent(() => (wish === null ? Promise.reject(new Error('no wish')) : call(wish)))
   useEffect(() => {
+    if (key === '') return undefined
     let isCurrent = true
-    start().then(
-      (answer) => isCurrent && setHeard({ key, answer }),
-      (error: unknown) => isCurrent && error instanceof ApiError && setHeard({ key, failure: error }),
-    )
+    const timer = setTimeout(() => {
+      ask().then(
+        (answer) => isCurrent && setHeard({ key, answer }),
+        (error: unknown) => isCurrent && error instanceof ApiError && setHeard({ key, failure: error }),
+      )
+    }, settleMilliseconds)
     return () => {
       isCurrent = false
+      clearTimeout(timer)
     }
-  }, [key, round])
-  const isOfNow = heard?.key === key
+  }, [key, round, settleMilliseconds])
+  const isOfNow = key !== '' && heard?.key === key
   return {
     answer: (isOfNow && heard.answer) || null,
     failure: (isOfNow && heard.failure) || null,

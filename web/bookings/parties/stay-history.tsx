@@ -20,6 +20,7 @@ const deeds: Record<string, MessageDescriptor> = {
   accept_change: msg`Modification acceptée`,
   decline_change: msg`Modification refusée`,
   withdraw_change: msg`Modification retirée`,
+  expire_change: msg`Modification restée sans réponse`,
   report_incident: msg`Incident ou dégât signalé`,
   state_incident: msg`Version des faits donnée`,
   rule_incident: msg`Incident tranché`,

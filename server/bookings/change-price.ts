@@ -1,0 +1,53 @@
+import type { Executor } from '../database/connect.ts'
+import { notFound } from '../http/refusals.ts'
+import { assertStayPossible } from './assess-stay.ts'
+import type { BookingParty } from './booking-access.ts'
+import type { BookingRecord } from './booking-queries.ts'
+import { changeNotPossible, changePending, datesReversed, nothingChanges } from './booking-refusals.ts'
+import { pendingChanges } from './change-queries.ts'
+import { type AskedStay, priceQuotedStay } from './price-quoted-stay.ts'
+import { readStayFactsWithin } from './stay-facts-queries.ts'
+
+/** Who would come when instead. */
+export type WantedStay = Omit<AskedStay, 'linen' | 'promoCode'>
+
+/**
+ * The price of a booking with other dates or people, as one of its parties may ask for it now.
+ * @throws 404 for a home that is gone, 409 or 422 where it cannot be asked
+ */
+export async function priceChange(
+  db: Executor,
+  booking: BookingRecord,
+  wanted: WantedStay,
+  { party, now }: { party: BookingParty; now: Date },
+) {
+  if (booking.status !== 'CONFIRMED' || party === 'admin') throw changeNotPossible()
+  if ((await pendingChanges(db, [booking.id])).has(booking.id)) throw changePending()
+  if (wanted.checkOut <= wanted.checkIn) throw datesReversed()
+  if (isSameStay(booking, wanted)) throw nothingChanges()
+  const stay: AskedStay = { ...wanted, linen: booking.linen, promoCode: booking.promoCode }
+  const facts = await readStayFactsWithin(db, { rentalId: booking.rentalId, bookingId: booking.id, ...stay })
+  if (!facts) throw notFound()
+  // The code was spent by this very booking.
+  await assertStayPossible(db, facts, { ...stay, promoCode: null }, now)
+  const policy = booking.cancellation?.policy ?? facts.cancellationPolicy
+  return { stay, policy, price: priceQuotedStay(facts, stay, now, 'fr') }
+}
+
+function isSameStay(booking: BookingRecord, stay: WantedStay) {
+  const keys = ['checkIn', 'checkOut', 'adults', 'children', 'infants', 'pets'] as const
+  return keys.every((key) => booking[key] === stay[key])
+}
+
+/** What a new price means for a guest who has paid some of the old one. */
+export function moneyOfChange(
+  { totalMinor, paidMinor, refundedMinor }: Pick<BookingRecord, 'totalMinor' | 'paidMinor' | 'refundedMinor'>,
+  newTotalMinor: number,
+) {
+  const held = paidMinor - refundedMinor
+  return {
+    differenceMinor: newTotalMinor - totalMinor,
+    backMinor: Math.max(held - newTotalMinor, 0),
+    dueMinor: Math.max(newTotalMinor - held, 0),
+  }
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Booking, Refund } from '../../../contract/bookings.ts'
+import { api } from '../../api/browser-api.ts'
+import { useMoney } from '../../money/use-money.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Previewed, usePreview } from '../parties/previewed.tsx'
+import { Figure } from '../parties/refund-shown.tsx'
+import { useDeed } from '../parties/use-deed.ts'
+
+/** Nobody came: what is kept and what goes back, to the cent, before it is said at exactly that amount. */
+export function NoShowDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
+  const { t } = useLingui()
+  const params = { id: booking.id }
+  const preview = usePreview(booking.id, () => api('GET /owner/bookings/:id/no-show', { params }))
+  const { busy, failure, run } = useDeed()
+  async function mark() {
+    if (!preview.answer) return
+    const body = { expected_refund_minor: preview.answer.refund_minor }
+    const done = await run(
+      (once) => api('POST /owner/bookings/:id/no-show', { params, body, once }),
+      t`Absence enregistrée`,
+    )
+    if (done) onClose()
+    else preview.ask()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`Personne n’est venu`}
+      footer={
+        <>
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Revenir</Trans>
+          </Button>
+          <Button look="accent" busy={busy} disabled={!preview.answer} onClick={() => void mark()}>
+            <Trans>Enregistrer l’absence</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {failure && <Alert>{failure.message}</Alert>}
+        <Previewed preview={preview} title={t`Les sommes n’ont pas pu être calculées`}>
+          {(refund) => <Kept booking={booking} refund={refund} />}
+        </Previewed>
+        <p>
+          <Trans>
+            C’est ce que votre politique d’annulation prévoit pour un départ le jour même. Les nuits qui
+            restent redeviennent libres.
+          </Trans>
+        </p>
+        <p className="text-14 text-muted">
+          <Trans>Cela ne peut pas être défait.</Trans>
+        </p>
+      </div>
+    </Dialog>
+  )
+}
+
+function Kept({ booking, refund }: { booking: Booking; refund: Refund }) {
+  const money = useMoney()
+  const { currency } = refund
+  return (
+    <dl className="flex flex-col gap-3 rounded-12 bg-surface-2 px-4 py-3">
+      <Figure label={<Trans>Payé par le voyageur</Trans>}>
+        {money(booking.paid_minor - booking.refunded_minor, currency)}
+      </Figure>
+      <Figure label={<Trans>Rendu au voyageur</Trans>}>{money(refund.refund_minor, currency)}</Figure>
+      <Figure label={<Trans>Gardé, frais de service compris</Trans>}>
+        {money(refund.kept_minor, currency)}
+      </Figure>
+    </dl>
+  )
+}

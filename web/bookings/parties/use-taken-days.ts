@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { Booking } from '../../../contract/bookings.ts'
+import { api } from '../../api/browser-api.ts'
+import { todayLocal } from '../../ui/dates.ts'
+
+const yearMilliseconds = 365 * 24 * 3600 * 1000
+
+/** The nights of others; the stay's own can be kept. Until they have come, the server alone says what is free. */
+export function useTakenDays({ property_id: id, check_in, check_out }: Booking) {
+  const [taken, setTaken] = useState<{ from: string; to: string }[]>([])
+  useEffect(() => {
+    let isCurrent = true
+    const to = new Date(Date.now() + yearMilliseconds).toISOString().slice(0, 10)
+    api('GET /properties/:id/availability', { params: { id }, query: { from: todayLocal(), to } }).then(
+      ({ unavailable }) => isCurrent && setTaken(unavailable),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id])
+  return (day: string) => {
+    const isOwn = check_in <= day && day < check_out
+    return !isOwn && taken.some(({ from, to }) => from <= day && day < to)
+  }
+}
