@@ -21,6 +21,7 @@ import * as rentals from './rentals.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
 import * as sellers from './sellers.ts'
+import * as sellerSales from './seller-sales.ts'
 import * as service from './service.ts'
 
 const modules = {
@@ -46,6 +47,7 @@ const modules = {
   ...reviewModeration,
   ...reviews,
   ...sellers,
+  ...sellerSales,
   ...service,
 }
 

@@ -114,3 +114,18 @@ export const saleAmenities = [
   'meeting_room',
 ] as const
 export type SaleAmenity = (typeof saleAmenities)[number]
+
+/** What a seller may do with a listing, by what the server answers as `allowed_actions`. */
+export const saleActions = [
+  'edit',
+  'delete',
+  'confirm',
+  'submit',
+  'take_back',
+  'rework',
+  'offer_over',
+  'sell',
+  'withdraw',
+  'relist',
+] as const
+export type SaleAction = (typeof saleActions)[number]

@@ -44,6 +44,7 @@ import { moderationRoutes } from './reviews/moderation-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { writtenReviewRoutes } from './reviews/written-review-routes.ts'
 import { sellerRoutes } from './sellers/seller-routes.ts'
+import { sellerSaleRoutes } from './sales/seller-sale-routes.ts'
 import { mediaRoutes } from './storage/media-routes.ts'
 import { type KeyFor, readKeys } from './secret-key.ts'
 import type { Storage } from './storage/storage.ts'
@@ -135,6 +136,7 @@ export async function createApp(services: Services): Promise<App> {
   conversationRoutes(app)
   favoriteRoutes(app)
   sellerRoutes(app)
+  sellerSaleRoutes(app)
   return app
 }
 

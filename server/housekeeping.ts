@@ -15,6 +15,7 @@ import { refreshRates } from './rates/refresh-rates.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
+import { sweepSalePictures } from './sales/sweep-sale-pictures.ts'
 
 /** What people wait for. */
 const everyMinute = { moveDueBookings, sendReminders, mailUnreadMessages }
@@ -32,7 +33,7 @@ const hourly = {
   revealReviews,
 }
 /** They read the whole store and every old review, so once a day is enough. */
-const daily = { sweepRentalPictures, refreshAgedRatings }
+const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings }
 
 /** Chores by how often they are due. Several processes may do one at once: the second finds nothing. */
 export const chores: Record<'every-minute' | 'hourly' | 'daily', Record<string, Chore>> = {

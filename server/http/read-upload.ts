@@ -96,3 +96,14 @@ function cleanFileName(name: string) {
   const visible = last.replace(/[\p{C}]/gu, '').trim()
   return Array.from(visible).slice(0, 100).join('') || 'photo'
 }
+
+/** Whether a picture becomes the cover: the specification sends it as text. */
+export function readFlag(text: string | undefined) {
+  if (text === undefined || text === '' || text === 'false') return false
+  if (text === 'true') return true
+  throw fieldRefusal('is_primary', 'invalid_flag', {
+    fr: 'Valeurs possibles : true, false',
+    en: 'Possible values: true, false',
+    es: 'Valores posibles: true, false',
+  })
+}

@@ -36,6 +36,11 @@ const texts: Record<string, Texts> = {
     es: 'Se permiten como máximo {limit} elementos',
   },
   not_a_number: { fr: 'Un nombre est attendu', en: 'A number is expected', es: 'Se espera un número' },
+  price_not_positive: {
+    fr: 'Le prix doit être supérieur à zéro',
+    en: 'The price must be more than zero',
+    es: 'El precio debe ser superior a cero',
+  },
   too_many_decimals: {
     fr: 'Deux décimales au plus',
     en: 'Two decimals at most',

@@ -1,8 +1,7 @@
 import * as contract from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
-import { readUpload } from '../http/read-upload.ts'
-import { fieldRefusal } from '../http/refusal.ts'
+import { readFlag, readUpload } from '../http/read-upload.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { pictureLimits } from '../pictures/make-renditions.ts'
 import { pictureTooHeavy } from '../pictures/picture-refusals.ts'
@@ -87,16 +86,5 @@ function pictures(app: App) {
   serve(app, contract.deleteRentalImage, async ({ params, actor }) => {
     await removeRentalPicture(app, params, signedIn(actor))
     return undefined
-  })
-}
-
-/** The specification sends it as text. */
-function readFlag(text: string | undefined) {
-  if (text === undefined || text === '' || text === 'false') return false
-  if (text === 'true') return true
-  throw fieldRefusal('is_primary', 'invalid_flag', {
-    fr: 'Valeurs possibles : true, false',
-    en: 'Possible values: true, false',
-    es: 'Valores posibles: true, false',
   })
 }

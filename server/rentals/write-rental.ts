@@ -4,10 +4,10 @@ import type { RentalDraft } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
+import { type HomePlace, nowhere, writePlace } from '../places/write-place.ts'
 import { applyTouristTax } from '../pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
 import { countImages, lockRental, type RentalRecord } from './owner-rental-queries.ts'
-import { nowhere, type RentalPlace, writePlace } from './place-rental.ts'
 import { assertOwner } from './rental-access.ts'
 import { emptyFields, type RentalFields, writeFields } from './rental-fields.ts'
 import { nightsOutOfOrder, tooManyDrafts } from './rental-refusals.ts'
@@ -15,6 +15,8 @@ import { isHeldAfterEdit } from './rental-risk.ts'
 import { rentals } from './rental-tables.ts'
 
 export const draftsPerOwner = 50
+/** How far the place that everybody sees may be from the exact one, in metres. */
+export const publicPlaceRadius = 300
 
 /** Starts a home as a draft. @returns its id */
 export async function createRental(app: App, draft: RentalDraft, actor: SignedIn): Promise<string> {
@@ -44,7 +46,7 @@ export async function updateRental(app: App, id: string, draft: RentalDraft, act
   await changeRental(app, id, actor, (tx, before) => write(tx, before, before, draft))
 }
 
-type Written = RentalFields & RentalPlace
+type Written = RentalFields & HomePlace
 
 const { city, cityId, region, countryCode } = nowhere
 const townNowhere = { city, cityId, region, countryCode }
@@ -84,10 +86,10 @@ async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written
 async function write(
   db: Executor,
   fields: RentalFields,
-  place: RentalPlace,
+  place: HomePlace,
   draft: RentalDraft,
 ): Promise<Written> {
-  const written = { ...writeFields(fields, draft), ...(await writePlace(db, place, draft)) }
+  const written = { ...writeFields(fields, draft), ...(await writePlace(db, place, draft, publicPlaceRadius)) }
   if (written.minNights > written.maxNights) throw nightsOutOfOrder()
   return written
 }

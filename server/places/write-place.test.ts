@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { countryNamed, movedAtRandom, publicPlaceRadius } from './place-rental.ts'
+import { countryNamed, movedAtRandom } from './write-place.ts'
+
+const radius = 300
 
 test('the place that everybody sees is within three hundred metres of the exact one, and not the exact one', () => {
   for (const [latitude, longitude] of [
@@ -9,12 +11,12 @@ test('the place that everybody sees is within three hundred metres of the exact 
     [70, 25],
   ] as const) {
     const distances = Array.from({ length: 200 }, () => {
-      const { publicLatitude, publicLongitude } = movedAtRandom(latitude, longitude)
+      const { publicLatitude, publicLongitude } = movedAtRandom(latitude, longitude, radius)
       return metresBetween(latitude, longitude, publicLatitude, publicLongitude)
     })
-    expect(Math.max(...distances)).toBeLessThan(publicPlaceRadius * 1.01)
+    expect(Math.max(...distances)).toBeLessThan(radius * 1.01)
     // Evenly over the disc, half of the places are beyond seven tenths of its radius.
-    expect(distances.filter((distance) => distance > publicPlaceRadius * 0.707).length).toBeGreaterThan(60)
+    expect(distances.filter((distance) => distance > radius * 0.707).length).toBeGreaterThan(60)
   }
 })
 

@@ -1,26 +1,35 @@
 import findTimeZone from '@photostructure/tz-lookup'
 import { countries, type CountryCode } from '../../contract/countries.ts'
-import type { RentalDraft } from '../../contract/rentals.ts'
 import type { Executor } from '../database/connect.ts'
-import { findTown, findTownByName, isFamousElsewhere } from '../places/find-town.ts'
-import { cityOfOtherCountry, unknownCity, unknownCountry } from './rental-refusals.ts'
-import type { rentals } from './rental-tables.ts'
+import { findTown, findTownByName, isFamousElsewhere } from './find-town.ts'
+import { cityOfOtherCountry, unknownCity, unknownCountry } from './place-refusals.ts'
 
-/** Where a home is. */
-export type RentalPlace = Pick<
-  typeof rentals.$inferSelect,
-  | 'city'
-  | 'cityId'
-  | 'region'
-  | 'countryCode'
-  | 'latitude'
-  | 'longitude'
-  | 'publicLatitude'
-  | 'publicLongitude'
-  | 'timeZone'
->
+/** Where a home is, to stay in or to buy. */
+export interface HomePlace {
+  city: string
+  cityId: number | null
+  region: string | null
+  countryCode: CountryCode
+  latitude: number | null
+  longitude: number | null
+  publicLatitude: number | null
+  publicLongitude: number | null
+  timeZone: string
+}
 
-export const nowhere: RentalPlace = {
+/** What may be said of a place; what is not named stays. */
+export interface PlaceDraft {
+  city?: string | undefined
+  city_id?: number | null | undefined
+  region?: string | null | undefined
+  /** By ISO code, slug or name. */
+  country?: string | undefined
+  address?: { city?: string | undefined; country?: string | undefined } | undefined
+  latitude?: number | null | undefined
+  longitude?: number | null | undefined
+}
+
+export const nowhere: HomePlace = {
   city: '',
   cityId: null,
   region: null,
@@ -32,22 +41,21 @@ export const nowhere: RentalPlace = {
   timeZone: 'Europe/Paris',
 }
 
-/** How far the place that everybody sees may be from the exact one, in metres. */
-export const publicPlaceRadius = 300
-
 /**
  * The place of a draft over the one that stood before.
+ * @param radius how far the place that everybody sees may be from the exact one, in metres
  * @throws 422 for a country where the house is not open, and for a town of another country
  */
 export async function writePlace(
   db: Executor,
-  before: RentalPlace,
-  draft: RentalDraft,
-): Promise<RentalPlace> {
-  return { ...(await writeTown(db, before, draft)), ...writePin(before, draft) }
+  before: HomePlace,
+  draft: PlaceDraft,
+  radius: number,
+): Promise<HomePlace> {
+  return { ...(await writeTown(db, before, draft)), ...writePin(before, draft, radius) }
 }
 
-async function writeTown(db: Executor, before: RentalPlace, draft: RentalDraft) {
+async function writeTown(db: Executor, before: HomePlace, draft: PlaceDraft) {
   const givenCountry = draft.country ?? draft.address?.country
   const countryCode = givenCountry === undefined ? undefined : countryNamed(givenCountry)
   if (draft.city_id) return townById(db, draft.city_id, countryCode, draft.region)
@@ -93,11 +101,11 @@ async function townByName(
   }
 }
 
-async function assertNotElsewhere(db: Executor, { city, cityId }: RentalPlace, countryCode: CountryCode) {
+async function assertNotElsewhere(db: Executor, { city, cityId }: HomePlace, countryCode: CountryCode) {
   if (cityId !== null || (await isFamousElsewhere(db, city, countryCode))) throw cityOfOtherCountry('country')
 }
 
-function writePin(before: RentalPlace, draft: RentalDraft) {
+function writePin(before: HomePlace, draft: PlaceDraft, radius: number) {
   const latitude = draft.latitude === undefined ? before.latitude : draft.latitude
   const longitude = draft.longitude === undefined ? before.longitude : draft.longitude
   const { publicLatitude, publicLongitude, timeZone } = before
@@ -110,14 +118,14 @@ function writePin(before: RentalPlace, draft: RentalDraft) {
   return {
     latitude,
     longitude,
-    ...movedAtRandom(latitude, longitude),
+    ...movedAtRandom(latitude, longitude, radius),
     timeZone: findTimeZone(latitude, longitude),
   }
 }
 
 /** A place drawn evenly from the disc around the exact one. Drawn once a pin: an average of many would betray it. */
-export function movedAtRandom(latitude: number, longitude: number, random = Math.random) {
-  const distance = publicPlaceRadius * Math.sqrt(random())
+export function movedAtRandom(latitude: number, longitude: number, radius: number, random = Math.random) {
+  const distance = radius * Math.sqrt(random())
   const direction = 2 * Math.PI * random()
   const metresOfDegree = 111_320
   const shrink = Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { removePicture } from '../pictures/store-picture.ts'
+import { isDeletable } from './allowed-sale-actions.ts'
+import { lockOwnSale } from './own-sale.ts'
+import { imagesOfSale } from './sale-queries.ts'
+import { notDeletable } from './sale-refusals.ts'
+import { saleListings } from './sale-tables.ts'
+
+/** Removes a listing that nobody depends on. @throws 409 for one that is or was on the market, with what to do instead */
+export async function deleteSale(app: App, id: string, actor: SignedIn) {
+  const images = await app.db.transaction(async (tx) => {
+    const sale = await lockOwnSale(tx, id, actor)
+    if (!isDeletable(sale) || sale.acceptedOfferId) {
+      throw notDeletable({ allowed: sale.saleStatus === 'pending_validation' ? ['take_back'] : ['withdraw'] })
+    }
+    const pictures = await imagesOfSale(tx, id)
+    await tx.delete(saleListings).where(eq(saleListings.id, id))
+    return pictures
+  })
+  // Files that cannot be removed now are swept later; the listing is gone for everybody.
+  for (const image of images) await removePicture(app.storage, image).catch(() => undefined)
+}

@@ -1,0 +1,88 @@
+import * as contract from '../../contract/seller-sales.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { readFlag, readUpload } from '../http/read-upload.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { pictureLimits } from '../pictures/make-renditions.ts'
+import { pictureTooHeavy } from '../pictures/picture-refusals.ts'
+import { addSalePicture, assertRoomForSalePicture } from './add-sale-picture.ts'
+import {
+  describeSalePicture,
+  orderSalePictures,
+  removeSalePicture,
+  setPrimarySalePicture,
+} from './arrange-sale-pictures.ts'
+import { deleteSale } from './delete-sale.ts'
+import { listSellerSales } from './list-seller-sales.ts'
+import { versionRead } from './sale-version.ts'
+import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
+import { createSale, updateSale } from './write-sale.ts'
+
+/** What sellers do with their listings. */
+export function sellerSaleRoutes(app: App) {
+  listings(app)
+  pictures(app)
+}
+
+function listings(app: App) {
+  serve(app, contract.listSellerSales, ({ query, actor }) => listSellerSales(app, query, signedIn(actor)))
+  serve(app, contract.showSellerSale, async ({ params, actor, reply }) => {
+    const sale = await showSellerSale(app, params.id, signedIn(actor))
+    void reply?.header('etag', `"${sale.updated_at}"`)
+    return sale
+  })
+  serve(
+    app,
+    contract.createSale,
+    async ({ body, actor }) => {
+      const id = await createSale(app, body, signedIn(actor))
+      return showSellerSale(app, id, signedIn(actor))
+    },
+    { name: 'create-sale', max: 600, seconds: 3600 },
+  )
+  serve(app, contract.updateSale, async ({ params, body, actor, request, reply }) => {
+    const version = versionRead(request?.headers['if-match'], body.updated_at)
+    await updateSale(app, params.id, { draft: body, version }, signedIn(actor))
+    const sale = await showSellerSale(app, params.id, signedIn(actor))
+    void reply?.header('etag', `"${sale.updated_at}"`)
+    return sale
+  })
+  serve(app, contract.deleteSale, async ({ params, actor }) => {
+    await deleteSale(app, params.id, signedIn(actor))
+    return undefined
+  })
+}
+
+function pictures(app: App) {
+  serve(
+    app,
+    contract.uploadSaleImage,
+    async ({ params, actor, request }) => {
+      await assertRoomForSalePicture(app, params.id, signedIn(actor))
+      const { bytes, fileName, fields } = await readUpload(request, {
+        maxBytes: pictureLimits.bytes,
+        fieldNames: ['is_primary'],
+        tooHeavy: pictureTooHeavy,
+      })
+      const isPrimary = readFlag(fields.is_primary)
+      return addSalePicture(app, params.id, { bytes, fileName, isPrimary }, signedIn(actor))
+    },
+    { name: 'upload', max: 400, seconds: 600 },
+  )
+  serve(app, contract.listSaleImages, async ({ params, actor }) => ({
+    items: await showSaleImages(app, params.id, signedIn(actor)),
+  }))
+  serve(app, contract.updateSaleImage, ({ params, body, actor }) =>
+    describeSalePicture(app, params, body, signedIn(actor)),
+  )
+  serve(app, contract.orderSaleImages, async ({ params, body, actor }) => ({
+    items: await orderSalePictures(app, params.id, body.image_ids, signedIn(actor)),
+  }))
+  serve(app, contract.setPrimarySaleImage, ({ params, actor }) =>
+    setPrimarySalePicture(app, params, signedIn(actor)),
+  )
+  serve(app, contract.deleteSaleImage, async ({ params, actor }) => {
+    await removeSalePicture(app, params, signedIn(actor))
+    return undefined
+  })
+}
