@@ -89,7 +89,10 @@ async function write(
   place: HomePlace,
   draft: RentalDraft,
 ): Promise<Written> {
-  const written = { ...writeFields(fields, draft), ...(await writePlace(db, place, draft, publicPlaceRadius)) }
+  const written = {
+    ...writeFields(fields, draft),
+    ...(await writePlace(db, place, draft, publicPlaceRadius)),
+  }
   if (written.minNights > written.maxNights) throw nightsOutOfOrder()
   return written
 }

@@ -2,7 +2,14 @@ import type { SaleAction, SaleStatus } from '../../contract/sale-words.ts'
 import type { SaleRecord } from './sale-queries.ts'
 
 /** Statuses in which a seller may write; while the house decides, the listing is taken back first. */
-const editable: readonly SaleStatus[] = ['draft', 'rejected', 'withdrawn', 'active', 'under_offer', 'suspended']
+const editable: readonly SaleStatus[] = [
+  'draft',
+  'rejected',
+  'withdrawn',
+  'active',
+  'under_offer',
+  'suspended',
+]
 const deletable: readonly SaleStatus[] = ['draft', 'rejected', 'withdrawn']
 const confirmable: readonly SaleStatus[] = ['active', 'under_offer']
 

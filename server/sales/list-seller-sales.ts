@@ -81,7 +81,7 @@ export function filtersOf(
     query.min_price === undefined ? undefined : gte(saleListings.salePrice, String(query.min_price)),
     query.max_price === undefined ? undefined : lte(saleListings.salePrice, String(query.max_price)),
     query.search ? resembles(query.search) : undefined,
-  ].filter((condition) => condition !== undefined && condition !== '')
+  ].filter((condition) => condition !== undefined)
 }
 
 /** The text stands in the title, the description or the type; accents and case do not matter, no character is special. */

@@ -1,4 +1,3 @@
-import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
@@ -14,7 +13,7 @@ export async function lockOwnSale(tx: Transaction, id: string, actor: SignedIn) 
 }
 
 /** A listing of whom the actor sells for, to read. @throws 404 for any other */
-export async function findOwnSale(db: Executor | App['db'], id: string, actor: SignedIn) {
+export async function findOwnSale(db: Executor, id: string, actor: SignedIn) {
   const { sellerId } = await actingSeller(db, actor, 'listings')
   const sale = await findSaleRecord(db, id)
   if (sale?.sellerId !== sellerId) throw notFound()

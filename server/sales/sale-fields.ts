@@ -66,7 +66,13 @@ export function namedFields(draft: SaleDraft): Partial<SaleFields> {
 }
 
 /** An empty line is nothing; what is named twice counts once. */
-function tidied({ amenities, energy_number, mandate_number, land_title_number, external_reference }: SaleDraft) {
+function tidied({
+  amenities,
+  energy_number,
+  mandate_number,
+  land_title_number,
+  external_reference,
+}: SaleDraft) {
   return {
     amenities: amenities && [...new Set(amenities)],
     energy_number: energy_number?.replace(/\s/g, '').toUpperCase() || orNull(energy_number),

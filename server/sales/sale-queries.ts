@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, count, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connect.ts'
 import { saleImages, saleListings } from './sale-tables.ts'
 
@@ -34,6 +34,10 @@ export async function imagesBySale(db: Executor, ids: string[]): Promise<Map<str
   return Map.groupBy(rows, (row) => row.listingId)
 }
 
-export function countSaleImages(db: Executor, listingId: string) {
-  return db.$count(saleImages, eq(saleImages.listingId, listingId))
+export async function countSaleImages(db: Executor, listingId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(saleImages)
+    .where(eq(saleImages.listingId, listingId))
+  return row?.total ?? 0
 }

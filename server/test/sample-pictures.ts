@@ -42,3 +42,13 @@ function sample(width: number, height: number) {
     quarter(0, height >> 1, '#1e1ec8'),
   ])
 }
+
+/** A picture with shapes of its own for each number, as two photographs differ. */
+export async function scenePicture(seed: number, { width = 1200, height = 900 }: SampleOptions = {}) {
+  const shapes = Array.from({ length: 14 }, (_, index) => {
+    const at = (factor: number, of: number) => Math.round(((seed * factor * (index + 3)) % 997) * (of / 997))
+    return `<rect x="${at(71, width)}" y="${at(113, height)}" width="${width / 5}" height="${height / 6}" fill="hsl(${at(37, 360)} 60% ${20 + at(53, 60)}%)"/>`
+  })
+  const drawing = `<svg width="${width}" height="${height}">${shapes.join('')}</svg>`
+  return sharp(Buffer.from(drawing)).flatten({ background: '#999' }).jpeg().toBuffer()
+}
