@@ -1,5 +1,5 @@
-import type { SaleAction, SaleStatus } from '../../contract/sale-words.ts'
-import type { SaleRecord } from './sale-queries.ts'
+import { type SaleAction, saleActions, type SaleStatus } from '../../contract/sale-words.ts'
+import { nextSaleEvents, type SaleFacts } from './sale-lifecycle.ts'
 
 /** Statuses in which a seller may write; while the house decides, the listing is taken back first. */
 const editable: readonly SaleStatus[] = [
@@ -13,35 +13,23 @@ const editable: readonly SaleStatus[] = [
 const deletable: readonly SaleStatus[] = ['draft', 'rejected', 'withdrawn']
 const confirmable: readonly SaleStatus[] = ['active', 'under_offer']
 
-/** The moves that a seller makes by hand, by the status they start from. */
-const moves: Record<SaleStatus, readonly SaleAction[]> = {
-  draft: ['submit'],
-  pending_validation: ['take_back'],
-  active: ['sell', 'withdraw'],
-  under_offer: ['offer_over', 'sell', 'withdraw'],
-  sold: [],
-  withdrawn: ['relist'],
-  suspended: [],
-  rejected: ['rework'],
-}
-
-type Facts = Pick<SaleRecord, 'saleStatus' | 'allowResubmission'>
+type Facts = Pick<SaleFacts, 'saleStatus' | 'allowResubmission'>
 
 export function isEditable({ saleStatus, allowResubmission }: Facts) {
   return editable.includes(saleStatus) && (saleStatus !== 'rejected' || allowResubmission)
 }
 
-export function isDeletable({ saleStatus }: Facts) {
+export function isDeletable({ saleStatus }: Pick<Facts, 'saleStatus'>) {
   return deletable.includes(saleStatus)
 }
 
-/** What the seller of a listing may do with it now. */
-export function allowedSaleActions(sale: Facts): SaleAction[] {
-  const { saleStatus, allowResubmission } = sale
-  return [
-    ...(isEditable(sale) ? (['edit'] as const) : []),
-    ...(isDeletable(sale) ? (['delete'] as const) : []),
-    ...(confirmable.includes(saleStatus) ? (['confirm'] as const) : []),
-    ...moves[saleStatus].filter((move) => move !== 'rework' || allowResubmission),
-  ]
+/** What the seller of a listing may do with it now: what bears on its content, then the moves of its life. */
+export function allowedSaleActions(sale: SaleFacts, now: Date): SaleAction[] {
+  const events: readonly string[] = nextSaleEvents(sale, 'seller', now)
+  const possible: Partial<Record<SaleAction, boolean>> = {
+    edit: isEditable(sale),
+    delete: isDeletable(sale),
+    confirm: confirmable.includes(sale.saleStatus),
+  }
+  return saleActions.filter((action) => possible[action] ?? events.includes(action))
 }

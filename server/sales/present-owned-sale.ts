@@ -28,7 +28,7 @@ export function presentOwnedSale(sale: SaleRecord, images: SaleImageRecord[], no
     primary_image: shown.find((image) => image.is_primary) ?? null,
     created_at: sale.createdAt.toISOString(),
     updated_at: sale.updatedAt.toISOString(),
-    allowed_actions: allowedSaleActions(sale),
+    allowed_actions: allowedSaleActions(sale, now),
   }
 }
 

@@ -72,18 +72,16 @@ export async function updateSale(
     assertVersion(before, version)
     assertEditable(before)
     const fields = namedFields(draft)
-    const after: SaleRecord = { ...before, ...fields, ...(await placeSale(tx, before, draft)) }
+    const place = await placeSale(tx, before, draft)
+    const after: SaleRecord = { ...before, ...fields, ...place }
     assertCoherent(after)
     if (before.saleStatus !== 'draft') assertStillComplete(after)
     await assertReferenceFree(tx, before.sellerId, id, fields.externalReference)
-    const { city, cityId, region, countryCode, latitude, longitude } = after
-    const { publicLatitude, publicLongitude, timeZone, addressPrivacy } = after
     await tx
       .update(saleListings)
       .set({
         ...fields,
-        ...{ city, cityId, region, countryCode, latitude, longitude },
-        ...{ publicLatitude, publicLongitude, timeZone, addressPrivacy },
+        ...place,
         priceEurMinor: priceInEuros(after.salePrice, after.currency, rates),
         underReview: before.underReview || needsAnotherLook(before, after),
         updatedAt: nextVersion(before, app.clock.now()),
