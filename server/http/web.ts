@@ -47,7 +47,7 @@ export async function webRoutes(app: App) {
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const site = app.config.DEV_SITE ? undefined : await builtSite(http)
-    const loadBuild = site ?? (await developmentSite(app, http))
+    const loadSite = site ?? (await developmentSite(app, http))
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
@@ -55,9 +55,8 @@ export async function webRoutes(app: App) {
       const keep = site && pages.begin(request)
       const url = request.url.replace(startPrefix, '')
       const scriptsOnly = url !== request.url
-      const build = await loadBuild()
+      const { build, handle } = await loadSite()
       const nonce = randomBytes(18).toString('base64')
-      const handle = createRequestHandler(build, app.config.production ? 'production' : 'development')
       const context = build.entry.module.createContext({
         callApi: (key, input, language) => callEndpoint(app, request, key, input, language),
         nonce,
@@ -141,7 +140,9 @@ async function builtSite(http: FastifyInstance) {
       if (/-worker-[^/]*\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
-  return async () => build
+  // Once: it sorts and compiles the addresses of every route.
+  const handle = createRequestHandler(build, 'production')
+  return async () => ({ build, handle })
 }
 
 async function developmentSite(app: App, http: FastifyInstance) {
@@ -154,7 +155,10 @@ async function developmentSite(app: App, http: FastifyInstance) {
   await http.register(middie)
   http.use(vite.middlewares)
   http.addHook('onClose', () => vite.close())
-  return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
+  return async () => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
+    return { build, handle: createRequestHandler(build, 'development') }
+  }
 }
 
 /**
