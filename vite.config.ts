@@ -42,7 +42,7 @@ async function makeScript(file: string) {
   return { fileName: `assets/${output[0].name}-${hash}.js`, source }
 }
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     firstScript(),
     tailwindcss(),
@@ -54,6 +54,14 @@ export default defineConfig({
   optimizeDeps: { entries: ['web/root.tsx', 'web/**/*.route.tsx'] },
   build: { assetsInlineLimit: 0 },
   environments: {
+    ssr: {
+      // Built, the site brings its libraries along: only what it uses of them, and React as in production whatever
+      // the server's own mode. Vite's own way in development.
+      ...(command === 'build' && {
+        define: { 'process.env.NODE_ENV': '"production"' },
+        resolve: { noExternal: true },
+      }),
+    },
     client: {
       build: {
         rolldownOptions: {
@@ -71,4 +79,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -1,13 +1,14 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import { renderToPipeableStream } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, RouterContextProvider, ServerRouter } from 'react-router'
 import type { Language } from '../contract/language.ts'
 import { type Api, pageServices, type PageServices } from './api/api.ts'
 import { languageOfPath } from './locales/texts.ts'
 import { ErrorReference } from './shell/error-reference.ts'
 import type { PageHandle } from './shell/page-handle.ts'
-import { startOfScripts, withScriptsWaiting } from './shell/waiting-page.ts'
+import { withScriptsWaiting } from './shell/waiting-page.ts'
 import { PageNonce } from './shell/page-nonce.ts'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
@@ -16,6 +17,8 @@ interface ServerServices extends Omit<PageServices, 'api' | 'config'> {
   pathname: string
   publicConfig: PageServices['config']
 }
+
+export { createRequestHandler } from 'react-router'
 
 export function createContext({ callApi, pathname, publicConfig, ...services }: ServerServices) {
   const context = new RouterContextProvider()
@@ -38,37 +41,64 @@ export default async function handleRequest(
 ) {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const { nonce, requestId, scriptsOnly } = context.get(pageServices)
-  const page = await new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(
-      <ErrorReference value={status >= 500 ? requestId : undefined}>
-        <PageNonce value={nonce}>
-          <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
-        </PageNonce>
-      </ErrorReference>,
-      {
-        nonce,
-        // Nothing is put off to a script: the page reads whole without any.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => {
-          const body = new PassThrough()
-          text(body).then(resolve, reject)
-          pipe(body)
-        },
-        onShellError: reject,
-        onError: reject,
-      },
-    )
-  })
-  if (scriptsOnly) {
-    const known = status === 200 && mayWait(routerContext)
-    headers.set('content-type', 'text/javascript; charset=utf-8')
-    // What was a page a moment ago is none any more.
-    return new Response(known ? startOfScripts(page) : 'location.reload()', { headers })
-  }
+  const { nonce, requestId, finish } = context.get(pageServices)
   const waits = import.meta.env.PROD && status === 200 && mayWait(routerContext)
-  const body = waits ? withScriptsWaiting(page, request.url, scriptsAtOnce(routerContext)) : page
-  return new Response(body, { status, headers })
+  // Where its scripts wait the page carries no data for them.
+  const data = waits ? routerContext.serverHandoffStream : undefined
+  const page = await render(
+    <ErrorReference value={status >= 500 ? requestId : undefined}>
+      <PageNonce value={nonce}>
+        <ServerRouter
+          context={data ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
+          url={request.url}
+          nonce={nonce}
+        />
+      </PageNonce>
+    </ErrorReference>,
+    nonce,
+    waits,
+  )
+  finish(
+    data
+      ? withScriptsWaiting(page, await text(data), request.url, scriptsAtOnce(routerContext))
+      : { html: page },
+  )
+  return new Response(null, { status, headers })
+}
+
+/** What React leaves where a part was not ready. */
+const unfinished = '<!--$!-->'
+
+/** In one go where nothing is waited for, which costs half; else when everything is there. */
+async function render(page: ReactNode, nonce: string, atOnce: boolean) {
+  const html = atOnce ? renderAtOnce(page) : unfinished
+  return html.includes(unfinished) ? renderWhole(page, nonce) : html
+}
+
+function renderAtOnce(page: ReactNode) {
+  try {
+    return renderToString(page)
+  } catch {
+    // Something around every part is awaited, or fails and does so again.
+    return unfinished
+  }
+}
+
+function renderWhole(page: ReactNode, nonce: string) {
+  return new Promise<string>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(page, {
+      nonce,
+      // Nothing is put off to a script: the page reads whole without any.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => {
+        const body = new PassThrough()
+        text(body).then(resolve, reject)
+        pipe(body)
+      },
+      onShellError: reject,
+      onError: reject,
+    })
+  })
 }
 
 /** Public pages, but for those behind a guard, which is a script. */

@@ -12,13 +12,16 @@ async function givenSite() {
   http.post('/api/v1/properties', () => 'made')
   http.post('/api/v1/refused', (_request, reply) => reply.code(422).send('no'))
   http.get('/*', async (request, reply) => {
-    if (await cache.answer(request, reply)) return reply
+    const start = cache.findStart(request, '/properties', String(request.headers['x-version']))
+    if (start) return cache.send(start, request, reply)
+    const kept = cache.find(request)
+    if (kept) return cache.send(kept, request, reply)
     const keep = cache.begin(request)
     site.rendered += 1
     const html = `<p>${site.rendered} ${request.host}</p>`
+    const page = { html, start: { version: `v${site.rendered}`, script: `start ${site.rendered}` } }
     await site.whileRendering()
-    keep?.(html, { 'content-type': 'text/html' })
-    return reply.send(html)
+    return keep ? keep(page, { 'content-type': 'text/html' }, reply) : reply.send(html)
   })
   return { http, site }
 }
@@ -83,4 +86,15 @@ test('the page comes compressed where asked, and not at all where it is known', 
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
   const known = await http.inject({ url: '/about', headers: { 'if-none-match': String(plain.headers.etag) } })
   expect(known).toMatchObject({ statusCode: 304, body: '' })
+})
+
+test('the scripts of a page start from what it was drawn from, whatever was written since', async () => {
+  const { http } = await givenSite()
+  await http.inject('/properties')
+  await http.inject({ method: 'POST', url: '/api/v1/properties' })
+  await http.inject('/properties')
+  const first = await http.inject({ url: '/about', headers: { 'x-version': 'v1' } })
+  expect(first.body).toBe('start 1')
+  expect(first.headers['content-type']).toContain('javascript')
+  expect((await http.inject({ url: '/about', headers: { 'x-version': 'v9' } })).body).toContain('<p>')
 })

@@ -1,86 +1,92 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { App } from '../app.ts'
+import type { FinishedPage } from './web.ts'
 
 /** Seconds a page may be shown again without being rendered. */
 const life = 10
 const mostBytes = 32 * 1024 * 1024
+/** Seconds the scripts of a page find what they start from as the page was drawn from it; it is drawn again after. */
+const startLife = 15 * 60
+const mostStartBytes = 12 * 1024 * 1024
 /** Addresses longer than this are somebody's experiments. */
 const longestAddress = 400
 
-/** Public pages whose content changes only with what this site's own calls write, and what their scripts start from. */
+/** Public pages whose content changes only with what this site's own calls write. */
 const kept =
-  /^(?:\/_start(?=\/))?\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
+  /^\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
 
-interface KeptPage {
-  /** As it goes over the wire, so that it is not encoded again for each visitor. */
-  html: Buffer
+/** As it goes over the wire, so that it is not encoded again for each visitor. */
+interface Kept {
+  body: Buffer
   headers: Record<string, string>
   etag: string
   /** Compressed once, when somebody first asks for it so. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
-type Encoding = 'br' | 'gzip'
-
-const compressors: Record<Encoding, (html: Buffer) => Promise<Buffer>> = {
-  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (html) => promisify(gzip)(html),
+interface KeptPage extends Kept {
+  start: FinishedPage['start']
 }
 
+type Encoding = 'br' | 'gzip'
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body),
+}
+
+/** Keeps a page where that is still right, and sends it. */
+export type Keep = (
+  page: FinishedPage,
+  headers: Record<string, string>,
+  reply: FastifyReply,
+) => Promise<FastifyReply>
+
 export interface PageCache {
-  /** Sends the page again where it is kept. @returns whether it was */
-  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
-  /** Marks the state of the data a rendering begins with; gives the function that keeps its page. */
-  begin: (request: FastifyRequest) => ((html: string, headers: Record<string, string>) => void) | undefined
+  find: (request: FastifyRequest) => KeptPage | undefined
+  /** What the scripts of a page start from, of that version of the page alone. */
+  findStart: (request: FastifyRequest, url: string, version: string) => Kept | undefined
+  send: (kept: Kept, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
+  /** Marks the state of the data a rendering begins with. */
+  begin: (request: FastifyRequest) => Keep | undefined
   clear: () => void
 }
 
 /**
  * Finished pages, in memory for a few seconds: they are the same for everybody, and a busy address is rendered once.
  * Whatever this process writes empties it, so that an owner finds at once what they published; another process sees
- * it after ten seconds at most.
+ * it after ten seconds at most. What the scripts of a page start from outlives it, for those who have the page.
  */
 export function pageCache(): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
-    maxSize: mostBytes,
-    // Two compressed forms may come beside it.
-    sizeCalculation: ({ html }, key) => html.length * 2 + key.length + 500,
-    ttl: life * 1000,
+  const pages = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation, ttl: life * 1000 })
+  const starts = new LRUCache<string, Kept>({
+    maxSize: mostStartBytes,
+    sizeCalculation,
+    ttl: startLife * 1000,
   })
   let writes = 0
   return {
-    answer: async (request, reply) => {
-      const page = mayKeep(request) ? pages.get(keyOf(request)) : undefined
-      if (!page) return false
-      void reply.headers(page.headers).header('etag', page.etag)
-      if (request.headers['if-none-match'] === page.etag) {
-        await reply.code(304).send()
-        return true
-      }
-      const encoding = encodingOf(request)
-      if (!encoding) {
-        await reply.send(page.html)
-        return true
-      }
-      const body = await (page.compressed[encoding] ??= compressors[encoding](page.html))
-      await reply.header('content-encoding', encoding).send(body)
-      return true
-    },
+    find: (request) => (mayKeep(request) ? pages.get(keyOf(request)) : undefined),
+    findStart: (request, url, version) => starts.get(`${version} ${keyOf(request, url)}`),
+    send,
     begin: (request) => {
       if (!mayKeep(request)) return undefined
       const before = writes
-      return (html, headers) => {
+      return (page, headers, reply) => {
+        const whole = {
+          ...keptOf(page.html, { ...headers, 'cache-control': pageControl }),
+          start: page.start,
+        }
         // Something was written while this page was rendered: it may show what was there before.
-        if (writes !== before) return
-        const etag = `"${createHash('sha1').update(html).digest('base64url')}"`
-        const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
-        const page = { html: Buffer.from(html), headers: { ...headers, vary }, etag, compressed: {} }
-        pages.set(keyOf(request), page)
+        if (writes === before) pages.set(keyOf(request), whole)
+        if (page.start)
+          starts.set(`${page.start.version} ${keyOf(request)}`, keptOf(page.start.script, startHeaders))
+        return send(whole, request, reply)
       }
     },
     clear: () => {
@@ -91,10 +97,33 @@ export function pageCache(): PageCache {
 }
 
 /** Sent with a page that is kept, so that the caches of others keep it as long. */
-export const keptPageControl = `public, max-age=0, s-maxage=${life}, stale-while-revalidate=60`
+const pageControl = `public, max-age=0, s-maxage=${life}, stale-while-revalidate=60`
 
-/** With what its scripts start from: a browser that used an old one would draw what the page no longer says. */
-export const keptStartControl = `public, max-age=0, s-maxage=${life}`
+/** What a version of a page starts from never changes. */
+export const startHeaders = {
+  'content-type': 'text/javascript; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+}
+
+function keptOf(text: string, headers: Record<string, string>): Kept {
+  const etag = `"${hash('sha1', text, 'base64url')}"`
+  const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
+  return { body: Buffer.from(text), headers: { ...headers, vary }, etag, compressed: {} }
+}
+
+/** Two compressed forms may come beside it. */
+function sizeCalculation({ body }: Kept, key: string) {
+  return body.length * 2 + key.length + 500
+}
+
+async function send(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers(kept.headers).header('etag', kept.etag)
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
+  const encoding = encodingOf(request)
+  if (!encoding) return reply.send(kept.body)
+  const body = await (kept.compressed[encoding] ??= compressors[encoding](kept.body))
+  return reply.header('content-encoding', encoding).send(body)
+}
 
 /** Every call that changed something empties the cache before its answer leaves. */
 export function clearOnWrites(app: Pick<App, 'http'>, cache: Pick<PageCache, 'clear'>) {
@@ -112,9 +141,9 @@ function mayKeep(request: FastifyRequest) {
  * Everything of a request that a page may be rendered from. The host is part of the address: what a page says of it
  * must not reach another's visitors. Whoever saves data gets smaller pictures.
  */
-function keyOf(request: FastifyRequest) {
+function keyOf(request: FastifyRequest, url = request.url) {
   const savesData = request.headers['save-data'] === 'on'
-  return `${savesData ? 'small ' : ''}${request.protocol}://${request.host}${request.url}`
+  return `${savesData ? 'small ' : ''}${request.protocol}://${request.host}${url}`
 }
 
 function encodingOf(request: FastifyRequest): Encoding | undefined {

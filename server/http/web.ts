@@ -1,27 +1,37 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
 import { createRequest } from '@remix-run/node-fetch-server'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from 'react-router'
 import { endpoints } from '../../contract/catalogue.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { refusalFor } from './allowed-methods.ts'
-import { clearOnWrites, keptPageControl, keptStartControl, pageCache } from './page-cache.ts'
+import { clearOnWrites, pageCache } from './page-cache.ts'
+import { sendPage, sendStart } from './send-page.ts'
 import { problemOf, toRefusal } from './problems.ts'
 
 const root = join(import.meta.dirname, '../..')
 
+/** A page as the site renders it (`web/api/api.ts`). */
+export interface FinishedPage {
+  html: string
+  start?: { version: string; script: string } | undefined
+}
+
 /** What the site's server entry exports beside its renderer (`web/entry.server.tsx`). */
 interface SiteEntry {
+  /** The router's own, of the copy that the build brings along. */
+  createRequestHandler: typeof createRequestHandler
   createContext: (services: {
     callApi: (key: string, input: object, language: Language) => Promise<unknown>
     nonce: string
-    scriptsOnly: boolean
+    finish: (page: FinishedPage) => void
     pathname: string
     publicUrl: string
     publicConfig: Record<string, unknown>
@@ -32,8 +42,8 @@ interface SiteEntry {
 
 type SiteBuild = ServerBuild & { entry: { module: SiteEntry } }
 
-/** Before the address of a page: not the page but what its scripts start from (`web/shell/waiting-page.ts`). */
-const startPrefix = /^\/_start(?=\/)/
+/** Before a version and an address: not the page but what its scripts start from (`web/shell/waiting-page.ts`). */
+const startPrefix = /^\/_start\/([\w-]{1,40})(?=\/)/
 
 /**
  * Serves the site: built files with far-future caching, and every other address as a page rendered on the
@@ -51,16 +61,30 @@ export async function webRoutes(app: App) {
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
-      if (site && (await pages.answer(request, reply))) return reply
+      const [prefix = '', version] = startPrefix.exec(request.url) ?? []
+      const url = request.url.slice(prefix.length)
+      if (version) {
+        const start = site && pages.findStart(request, url, version)
+        if (start) return pages.send(start, request, reply)
+        return sendStart(reply, (await draw(request, reply.raw, url)).page?.start, version)
+      }
+      const kept = site && pages.find(request)
+      if (kept) return pages.send(kept, request, reply)
       const keep = site && pages.begin(request)
-      const url = request.url.replace(startPrefix, '')
-      const scriptsOnly = url !== request.url
+      return sendPage(await draw(request, reply.raw, url), reply, !site, keep)
+    })
+
+    /** Has the site answer; a page comes beside its response. */
+    async function draw(request: FastifyRequest, raw: ServerResponse, url: string) {
       const { build, handle } = await loadSite()
       const nonce = randomBytes(18).toString('base64')
+      const drawn: { page?: FinishedPage } = {}
       const context = build.entry.module.createContext({
         callApi: (key, input, language) => callEndpoint(app, request, key, input, language),
         nonce,
-        scriptsOnly,
+        finish: (page) => {
+          drawn.page = page
+        },
         // A move in the browser asks for the data of a page: `/en.data?…` is the English home.
         pathname: url.replace(/(\.data)?(\?.*)?$/, ''),
         publicUrl: app.config.publicUrl,
@@ -73,16 +97,14 @@ export async function webRoutes(app: App) {
         requestId: request.id,
         logError: (error) => request.log.error({ err: error }, 'page failed'),
       })
-      const asked = createRequest(request.raw, reply.raw, {
+      const asked = createRequest(request.raw, raw, {
         host: request.host,
         protocol: `${request.protocol}:`,
       })
-      const response = await handle(
-        scriptsOnly ? new Request(new URL(url, asked.url), { headers: asked.headers }) : asked,
-        context,
-      )
-      return sendPage(response, reply, nonce, !site, keep)
-    })
+      const moved =
+        url === request.url ? asked : new Request(new URL(url, asked.url), { headers: asked.headers })
+      return { response: await handle(moved, context), nonce, ...drawn }
+    }
   })
 }
 
@@ -141,7 +163,7 @@ async function builtSite(http: FastifyInstance) {
     },
   })
   // Once: it sorts and compiles the addresses of every route.
-  const handle = createRequestHandler(build, 'production')
+  const handle = build.entry.module.createRequestHandler(build, 'production')
   return async () => ({ build, handle })
 }
 
@@ -157,71 +179,6 @@ async function developmentSite(app: App, http: FastifyInstance) {
   http.addHook('onClose', () => vite.close())
   return async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
-    return { build, handle: createRequestHandler(build, 'development') }
+    return { build, handle: build.entry.module.createRequestHandler(build, 'development') }
   }
-}
-
-/**
- * Sends a rendered page with a policy that names the hash of each inline script of ours, recognised by the
- * nonce of this rendering. Hashes rather than the nonce itself, so that a cache may keep the page; a script
- * that found its way into the markup knows no nonce and gets no hash.
- */
-async function sendPage(
-  response: Response,
-  reply: FastifyReply,
-  nonce: string,
-  development: boolean,
-  keep: ((html: string, headers: Record<string, string>) => void) | undefined,
-) {
-  void reply.code(response.status)
-  response.headers.forEach((value, name) => void reply.header(name, value))
-  const type = response.headers.get('content-type') ?? ''
-  if (!/^text\/(html|javascript)/.test(type) || development) {
-    if (development) void reply.header('content-security-policy', "frame-ancestors 'none'")
-    return reply.send(Buffer.from(await response.arrayBuffer()))
-  }
-  const { html, hashes } = withoutNonce(await response.text(), nonce)
-  const policy = contentSecurityPolicy(hashes)
-  void reply.header('content-security-policy', policy)
-  if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
-    const control = type.startsWith('text/html') ? keptPageControl : keptStartControl
-    void reply.header('cache-control', control)
-    keep(html, {
-      ...Object.fromEntries(response.headers),
-      'content-security-policy': policy,
-      'cache-control': control,
-    })
-  }
-  return reply.send(html)
-}
-
-export function withoutNonce(page: string, nonce: string) {
-  const hashes: string[] = []
-  const html = page.replaceAll(` nonce="${nonce}"`, '\u0000').replace(
-    // oxlint-disable-next-line no-control-regex -- the mark just set
-    /<script([^>]*)\u0000([^>]*)>([\s\S]*?)<\/script>/g,
-    (_whole, before: string, after: string, content: string) => {
-      if (content) hashes.push(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-      return `<script${before}${after}>${content}</script>`
-    },
-  )
-  return { html: html.replaceAll('\u0000', ''), hashes }
-}
-
-function contentSecurityPolicy(hashes: string[]) {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self' https:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

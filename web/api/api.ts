@@ -33,12 +33,18 @@ export type CompanyFacts = Record<
   string | null
 >
 
+export interface FinishedPage {
+  html: string
+  /** What its scripts start from, where they wait for the reader, and the version of the data both were drawn from. */
+  start?: { version: string; script: string } | undefined
+}
+
 /** What the server gives to the loaders of a page. */
 export interface PageServices {
   api: Api
   nonce: string
-  /** Whether not the page is asked for but what its scripts start from. */
-  scriptsOnly: boolean
+  /** Takes the finished page; it leaves without passing through the body of a `Response`. */
+  finish: (page: FinishedPage) => void
   publicUrl: string
   /** Settings that a browser may know. */
   config: {

@@ -3,6 +3,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 /** What a reader did before the page could answer, as its first script wrote it down (`shell/first-script.ts`). */
 export interface Early {
   moved: boolean
+  /** The page's scripts start from newer data than it was drawn from: it is drawn anew, not taken over. */
+  outdated?: boolean
   /** The parts that answer by now (`ui/late.tsx`); the page around them is `undefined`. */
   awake: Set<string | undefined>
   pressed?: HTMLElement | undefined

@@ -14,7 +14,7 @@ export function late<Props extends object>(
   atOnce: () => boolean = () => false,
 ): ComponentType<Props> {
   const Part = lazy(async () => {
-    if (isOnPage(name) && !atOnce()) await readerMoves()
+    if (isOnPage(name) && !window.early?.outdated && !atOnce()) await readerMoves()
     return load()
   })
   return function Late(props: Props) {

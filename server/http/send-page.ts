@@ -1,0 +1,83 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import { type Keep, startHeaders } from './page-cache.ts'
+import type { FinishedPage } from './web.ts'
+
+interface Drawn {
+  response: Response
+  /** There is none where the site answers with something else: data, a file, where to go instead. */
+  page?: FinishedPage
+  nonce: string
+}
+
+/**
+ * Sends a rendered page with a policy that names the hash of each inline script of ours, recognised by the
+ * nonce of this rendering. Hashes rather than the nonce itself, so that a cache may keep the page; a script
+ * that found its way into the markup knows no nonce and gets no hash.
+ */
+export async function sendPage(
+  { response, page, nonce }: Drawn,
+  reply: FastifyReply,
+  development: boolean,
+  keep: Keep | undefined,
+) {
+  void reply.code(response.status)
+  response.headers.forEach((value, name) => void reply.header(name, value))
+  if (development) void reply.header('content-security-policy', "frame-ancestors 'none'")
+  if (!page) return reply.send(Buffer.from(await response.arrayBuffer()))
+  if (development) return reply.send(page.html)
+  const { html, hashes } = withoutNonce(page.html, nonce)
+  const policy = contentSecurityPolicy(hashes)
+  if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
+    const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
+    return keep({ ...page, html }, headers, reply)
+  }
+  return reply.header('content-security-policy', policy).send(html)
+}
+
+/** A start of the version asked for never changes; another one is for this page alone, which draws itself anew. */
+export function sendStart(reply: FastifyReply, start: FinishedPage['start'], version: string) {
+  void reply.headers(startHeaders)
+  if (start?.version === version) return reply.send(start.script)
+  void reply.header('cache-control', 'no-store')
+  // What was a page a moment ago may be none any more.
+  return reply.send(start ? `window.early.outdated=true;\n${start.script}` : 'location.reload()')
+}
+
+export function withoutNonce(page: string, nonce: string) {
+  const mark = ` nonce="${nonce}"`
+  const hashes: string[] = []
+  let html = ''
+  let end = 0
+  for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, end)) {
+    html += page.slice(end, at)
+    end = at + mark.length
+    const content = scriptAround(page, at, end)
+    if (content) hashes.push(`'sha256-${hash('sha256', content, 'base64')}'`)
+  }
+  return { html: html + page.slice(end), hashes }
+}
+
+/** What the script whose tag has the mark says. */
+function scriptAround(page: string, at: number, end: number) {
+  if (!page.startsWith('<script', page.lastIndexOf('<', at))) return ''
+  return page.slice(page.indexOf('>', end) + 1, page.indexOf('</script>', end))
+}
+
+function contentSecurityPolicy(hashes: string[]) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${hashes.join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self' https:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
