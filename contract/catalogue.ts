@@ -8,6 +8,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as finances from './finances.ts'
 import * as houseFinances from './house-finances.ts'
+import * as inquiries from './inquiries.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -34,6 +35,7 @@ const modules = {
   ...favorites,
   ...finances,
   ...houseFinances,
+  ...inquiries,
   ...notifications,
   ...passkeys,
   ...payments,

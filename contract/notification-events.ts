@@ -33,6 +33,7 @@ export const notificationEvents = {
   nights_cap: { group: 'calendar', channels: ['app', 'mail'] },
   registration_missing: { group: 'calendar', channels: ['app', 'mail'] },
   NEW_INQUIRY: { group: 'sales', channels: ['app', 'mail'] },
+  inquiry_reply: { group: 'sales', channels: ['app', 'mail'] },
   inquiry_answered: { group: 'sales', channels: ['app', 'mail'] },
   visit_booked: { group: 'sales', channels: ['app', 'mail'] },
   visit_changed: { group: 'sales', channels: ['app', 'mail'] },

@@ -70,6 +70,7 @@ export const LiveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('notifications_read'), data: z.object({}) }),
   z.object({ event: z.literal('message'), data: z.object({ conversation_id: Id }) }),
   z.object({ event: z.literal('conversation_read'), data: z.object({ conversation_id: Id }) }),
+  z.object({ event: z.literal('inquiry'), data: z.object({ inquiry_id: Id }) }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 

@@ -29,6 +29,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import type { ServedEndpoint } from './http/serve-endpoint.ts'
 import { cutSlowBodies, requestTimeout } from './http/slow-bodies.ts'
 import { serviceRoutes } from './http/service-routes.ts'
+import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import type { Logger } from './log.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
@@ -137,6 +138,7 @@ export async function createApp(services: Services): Promise<App> {
   favoriteRoutes(app)
   sellerRoutes(app)
   sellerSaleRoutes(app)
+  inquiryRoutes(app)
   return app
 }
 

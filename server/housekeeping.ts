@@ -9,6 +9,7 @@ import { forgetGivenAnswers } from './http/idempotency.ts'
 import { issueInvoices } from './finances/issue-invoices.ts'
 import { refreshPayouts } from './finances/refresh-payouts.ts'
 import { forgetSpentLimits } from './http/limits.ts'
+import { forgetOldInquiries, tendInquiries } from './inquiries/tend-inquiries.ts'
 import { forgetOldMail } from './mail/forget-old-mail.ts'
 import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
@@ -18,7 +19,7 @@ import { revealReviews } from './reviews/reveal-reviews.ts'
 import { sweepSalePictures } from './sales/sweep-sale-pictures.ts'
 
 /** What people wait for. */
-const everyMinute = { moveDueBookings, sendReminders, mailUnreadMessages }
+const everyMinute = { moveDueBookings, sendReminders, mailUnreadMessages, tendInquiries }
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),
   issueInvoices,
@@ -29,6 +30,7 @@ const hourly = {
   forgetOldMail,
   forgetOldNotifications,
   forgetOldConversations,
+  forgetOldInquiries,
   refreshRates,
   revealReviews,
 }

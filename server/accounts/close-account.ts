@@ -5,6 +5,7 @@ import type { SignedIn } from '../http/actor.ts'
 import { eraseMailTo } from '../mail/erase-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { eraseTemplatesOf } from '../conversations/erase-templates.ts'
+import { eraseInquiriesOf } from '../inquiries/export-inquiries.ts'
 import { eraseFavoritesOf } from '../favorites/erase-favorites.ts'
 import { eraseNotificationsOf } from '../notifications/erase-notifications.ts'
 import { archiveRentalsOf } from '../rentals/archive-rentals-of.ts'
@@ -41,6 +42,7 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
     await eraseNotificationsOf(tx, user.id)
     await eraseTemplatesOf(tx, user.id)
     await eraseFavoritesOf(tx, user.id)
+    await eraseInquiriesOf(tx, user.id)
     await queueMail(tx, user.email, accountClosedMail(app, user))
     await erasePerson(tx, user.id, app.clock.now())
     await recordSecurityEvent(app, tx, visit, user.id, 'account_closed')

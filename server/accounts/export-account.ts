@@ -3,6 +3,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { App } from '../app.ts'
 import { exportBookingsOf } from '../bookings/export-bookings-of.ts'
 import { signInNeeded } from '../http/refusals.ts'
+import { exportInquiriesOf } from '../inquiries/export-inquiries.ts'
 import { exportMailTo } from '../mail/export-mail-to.ts'
 import { exportConversationsOf } from '../conversations/export-conversations.ts'
 import { exportFavoritesOf } from '../favorites/export-favorites.ts'
@@ -34,6 +35,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportNotificationsOf(app.db, userId)),
     ...(await exportConversationsOf(app.db, userId)),
     ...(await exportFavoritesOf(app.db, userId)),
+    ...(await exportInquiriesOf(app.db, userId)),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],

@@ -1,0 +1,36 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Language } from '../../contract/language.ts'
+import type { Executor } from '../database/connect.ts'
+import { users } from './account-tables.ts'
+
+/** Somebody who signs what they write: to a seller, for a visit, for an offer. */
+export interface Person {
+  id: string
+  name: string
+  email: string
+  emailKey: string
+  /** Whether the address was confirmed. */
+  isConfirmed: boolean
+  phoneNumber: string | null
+  language: Language
+}
+
+/** How a person signs and is reached; nothing once the account is closed. */
+export async function findPerson(db: Executor, userId: string): Promise<Person | undefined> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      emailKey: users.emailKey,
+      emailVerifiedAt: users.emailVerifiedAt,
+      phoneNumber: users.phoneNumber,
+      language: users.language,
+    })
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.status, 'closed')))
+  if (!row) return undefined
+  const { firstName, lastName, emailVerifiedAt, ...person } = row
+  return { ...person, name: `${firstName} ${lastName}`.trim(), isConfirmed: emailVerifiedAt !== null }
+}

@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { changeInquiry as changeContract } from '../../contract/inquiries.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { actingSeller } from '../sellers/acting-seller.ts'
+import { type InquiryEvent, inquiryStatusAfter } from './inquiry-lifecycle.ts'
+import { findInquiry, insertMessage, type InquiryRow, markRead, updateInquiry } from './inquiry-queries.ts'
+import { saleBriefsOf } from './sale-briefs.ts'
+import { showLive, tellAnswer, tellReply } from './tell-inquiry.ts'
+
+type Changes = Parameters<typeof updateInquiry>[2]
+
+/** An inquiry of the seller somebody acts for, locked. @throws 403, 404 */
+async function ownInquiry(tx: Transaction, actor: SignedIn, id: string) {
+  const { sellerId } = await actingSeller(tx, actor, 'leads')
+  const row = await findInquiry(tx, id, { lock: true })
+  if (!row?.deliveredAt || row.sellerId !== sellerId) throw notFound()
+  return row
+}
+
+/** What each event leaves behind beside the new status: who waits, and since when. */
+function factsOf(event: InquiryEvent, row: InquiryRow, now: Date): Changes {
+  const status = inquiryStatusAfter(event, row.status, event === 'reply' ? 'buyer' : 'seller')
+  if (event === 'open') return { status, readAt: row.readAt ?? now }
+  const active = { status, lastActivityAt: now }
+  if (event === 'respond') {
+    return {
+      ...active,
+      answeredAt: row.answeredAt ?? now,
+      readAt: row.readAt ?? now,
+      waitingSince: null,
+      lostReason: null,
+    }
+  }
+  if (event === 'reply')
+    return { ...active, waitingSince: row.waitingSince ?? now, reminders: 0, lostReason: null }
+  if (event === 'close') return { ...active, waitingSince: null }
+  if (event === 'reopen') return { ...active, lostReason: null }
+  return active
+}
+
+/** The seller looks at an inquiry: a new one is read, and so is what the buyer wrote since. @throws 404 */
+export async function openInquiry(app: App, actor: SignedIn, id: string) {
+  return app.db.transaction(async (tx) => {
+    const row = await ownInquiry(tx, actor, id)
+    const now = app.clock.now()
+    const wasUnread = await markRead(tx, id, 'seller', now)
+    if (row.status !== 'NEW' && row.readAt !== null && !wasUnread) return row
+    const changes = row.status === 'NEW' ? factsOf('open', row, now) : { readAt: row.readAt ?? now }
+    const opened = await updateInquiry(tx, id, changes)
+    await showLive(tx, opened)
+    return opened
+  })
+}
+
+/** The seller's words reach the buyer; from the first on, contact details are told. @throws 404, 409 */
+export async function respond(app: App, actor: SignedIn, id: string, body: string) {
+  return app.db.transaction(async (tx) => {
+    const row = await ownInquiry(tx, actor, id)
+    const now = app.clock.now()
+    const answered = await updateInquiry(tx, id, factsOf('respond', row, now))
+    await insertMessage(tx, {
+      id: randomUUIDv7(),
+      inquiryId: id,
+      from: 'seller',
+      authorId: actor.userId,
+      body,
+      createdAt: now,
+    })
+    await markRead(tx, id, 'seller', now)
+    const { title, seller } = await homeOf(tx, row)
+    await tellAnswer(tx, app, answered, { title, seller, body })
+    await showLive(tx, answered)
+    return answered
+  })
+}
+
+/** Moves an inquiry, or keeps what the seller notes about it. @throws 404, 409 */
+export async function changeInquiry(
+  app: App,
+  actor: SignedIn,
+  id: string,
+  { action, lost_reason, note, tags }: z.infer<typeof changeContract.body>,
+) {
+  return app.db.transaction(async (tx) => {
+    const row = await ownInquiry(tx, actor, id)
+    const changes: Changes = {
+      ...(action && factsOf(action, row, app.clock.now())),
+      ...(lost_reason !== undefined && { lostReason: lost_reason }),
+      ...(note !== undefined && { note }),
+      ...(tags && { tags: [...new Set(tags)] }),
+    }
+    if (Object.keys(changes).length === 0) return row
+    const changed = await updateInquiry(tx, id, changes)
+    if (action) await showLive(tx, changed)
+    return changed
+  })
+}
+
+/** The buyer writes on: an answered or closed inquiry is in progress again. */
+export async function writeToSeller(app: App, tx: Transaction, row: InquiryRow, body: string) {
+  const now = app.clock.now()
+  const changed = await updateInquiry(tx, row.id, factsOf('reply', row, now))
+  await insertMessage(tx, {
+    id: randomUUIDv7(),
+    inquiryId: row.id,
+    from: 'buyer',
+    authorId: row.buyerId,
+    body,
+    createdAt: now,
+  })
+  await markRead(tx, row.id, 'buyer', now)
+  const { title } = await homeOf(tx, row)
+  await tellReply(tx, app, changed, title, body)
+  await showLive(tx, changed)
+  return changed
+}
+
+async function homeOf(tx: Transaction, { listingId }: InquiryRow) {
+  const brief = (await saleBriefsOf(tx, [listingId])).get(listingId)
+  if (!brief) throw notFound()
+  return { title: brief.title, seller: brief.seller.name }
+}

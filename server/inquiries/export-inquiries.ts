@@ -1,0 +1,53 @@
+import type { Executor } from '../database/connect.ts'
+import { erasePersonFromInquiries, findAllOf, type InquiryRow } from './inquiry-queries.ts'
+import { areContactsTold, shownWords } from './present-inquiry.ts'
+
+/** For the copy of one's data: what one asked as written, what one was asked as one may read it. */
+export async function exportInquiriesOf(db: Executor, userId: string) {
+  const { sent, received, messages } = await findAllOf(db, userId)
+  const rows = new Map([...sent, ...received].map((row) => [row.id, row]))
+  return {
+    inquiries_sent: sent.map(ofBuyer),
+    inquiries_received: received.map((row) => ({
+      ...ofBuyer(row),
+      message: shownWords(row, row.message),
+      buyerEmail: areContactsTold(row) ? row.buyerEmail : null,
+      buyerPhone: areContactsTold(row) ? row.buyerPhone : null,
+      lostReason: row.lostReason,
+      note: row.note,
+      tags: row.tags.join(', '),
+    })),
+    inquiry_messages: messages.map(({ authorId, inquiryId, body, ...message }) => ({
+      ...message,
+      inquiryId,
+      isMine: authorId === userId,
+      body: authorId === userId ? body : shownWords(rows.get(inquiryId)!, body),
+    })),
+  }
+}
+
+function ofBuyer(row: InquiryRow) {
+  const { id, listingId, buyerName, buyerEmail, buyerPhone, inquiryType, message } = row
+  const { financing, horizon, status, createdAt, deliveredAt, answeredAt } = row
+  return {
+    id,
+    listingId,
+    buyerName,
+    buyerEmail,
+    buyerPhone,
+    inquiryType,
+    message,
+    financing,
+    horizon,
+    wishedSlots: row.wishedSlots.map(({ day, part }) => `${day} ${part}`).join(', '),
+    status,
+    createdAt,
+    deliveredAt,
+    answeredAt,
+  }
+}
+
+/** Takes the name and addresses of somebody who leaves off what they asked; what was said stays. */
+export async function eraseInquiriesOf(tx: Executor, userId: string) {
+  await erasePersonFromInquiries(tx, userId)
+}

@@ -1,0 +1,320 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { chores, tidyUp } from '../housekeeping.ts'
+import { saleListings } from '../sales/sale-tables.ts'
+import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
+import { givenSale } from '../test/given-sales.ts'
+import { openStream } from '../test/open-stream.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+import { inquiries } from './inquiry-tables.ts'
+
+// The address of the tests is trusted, so that only the limits of a person count.
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+const words = 'Bonjour, la visite est-elle possible samedi matin ?'
+
+async function givenListing(details: Parameters<typeof givenSale>[1] = {}) {
+  const seller = await givenSeller(api, { firstName: 'Claire' })
+  return { seller, id: await givenSale(api, { seller, title: 'Maison du canal', ...details }) }
+}
+const ask = (id: string, who: GivenUser | undefined, body: object = {}) =>
+  api.call('POST', `/properties-for-sale/public/${id}/inquiries`, {
+    ...(who && { token: who.token }),
+    body: { inquiry_type: 'VISIT_REQUEST', message: words, ...body },
+  })
+const received = async (seller: GivenUser, query = '') =>
+  (await api.call('GET', `/seller/inquiries${query}`, { token: seller.token })).json
+const open = (seller: GivenUser, id: string) =>
+  api.call('GET', `/seller/inquiries/${id}`, { token: seller.token })
+const respond = (seller: GivenUser, id: string, response = 'Bonjour, samedi 10 h me convient.') =>
+  api.call('PUT', `/seller/inquiries/${id}/respond`, { token: seller.token, body: { response } })
+const change = (seller: GivenUser, id: string, body: object) =>
+  api.call('PATCH', `/seller/inquiries/${id}`, { token: seller.token, body })
+
+async function givenInquiry(body: object = {}) {
+  const { seller, id: listingId } = await givenListing()
+  const buyer = await givenUser(api, { firstName: 'Inès', lastName: 'Morel' })
+  const { json } = await ask(listingId, buyer, body)
+  return { seller, buyer, listingId, id: json.id as string }
+}
+/** The key that the newest e-mail to an address carries in its link. */
+async function keySentTo(email: string) {
+  const [mail] = await mailsTo(api, email)
+  return decodeURIComponent(/[?&]key=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+}
+
+test('somebody signed in asks, and the seller has it at once, on every screen and by e-mail', async () => {
+  const { seller, id: listingId } = await givenListing()
+  const buyer = await givenUser(api, { firstName: 'Inès', lastName: 'Morel' })
+  const stream = await openStream(api, seller.token)
+  const sent = await ask(listingId, buyer, {
+    phone: '+33 6 12 34 56 78',
+    financing: 'agreement',
+    horizon: 'three_months',
+    wished_slots: [{ day: '2027-05-15', part: 'morning' }],
+  })
+  expect(sent).toMatchObject({ status: 201, json: { delivered: true } })
+  await stream.next('inquiry')
+  stream.leave()
+  const list = await received(seller)
+  expect(list.counts).toEqual({ NEW: 1, READ: 0, IN_PROGRESS: 0, RESPONDED: 0, CLOSED: 0 })
+  expect(list.items).toMatchObject([
+    {
+      id: sent.json.id,
+      property_id: listingId,
+      listing: { title: 'Maison du canal', is_visible: true, country_slug: 'france' },
+      buyer_name: 'Inès Morel',
+      buyer_phone: '•••',
+      contacts_masked: true,
+      message: words,
+      inquiry_type: 'VISIT_REQUEST',
+      status: 'NEW',
+      financing: 'agreement',
+      horizon: 'three_months',
+      wished_slots: [{ day: '2027-05-15', part: 'morning' }],
+      waiting_since: expect.any(String),
+    },
+  ])
+  expect(list.items[0].buyer_email).not.toContain(buyer.email)
+  const [mail] = await mailsTo(api, seller.email)
+  expect(mail?.subject).toBe('Demande de visite de Inès Morel pour « Maison du canal »')
+  expect(mail?.text).toContain(`/seller-dash/inquiries/${sent.json.id}`)
+  expect(mail?.text).toContain('Financement : accord de la banque')
+})
+
+test('the first look reads it; an answer tells the telephone and reaches the buyer', async () => {
+  const { seller, buyer, id } = await givenInquiry({
+    phone: '+33 6 12 34 56 78',
+    message: 'Rappelez-moi au 06 12 34 56 78 pour convenir d’une visite',
+  })
+  const opened = await open(seller, id)
+  expect(opened).toMatchObject({
+    status: 200,
+    json: {
+      status: 'READ',
+      message: 'Rappelez-moi au ••• pour convenir d’une visite',
+      allowed_actions: ['start', 'respond', 'close'],
+      messages: [{ from: 'buyer', is_mine: false, is_masked: true }],
+    },
+  })
+  expect((await received(seller, '?status=NEW')).items).toEqual([])
+  const answered = await respond(seller, id, 'Volontiers, appelez le 04 78 00 00 00.')
+  expect(answered).toMatchObject({
+    status: 200,
+    json: {
+      status: 'RESPONDED',
+      buyer_phone: '+33 6 12 34 56 78',
+      buyer_email: buyer.email,
+      contacts_masked: false,
+      waiting_since: null,
+      message: 'Rappelez-moi au 06 12 34 56 78 pour convenir d’une visite',
+    },
+  })
+  const mine = (await api.call('GET', '/inquiries/my', { token: buyer.token })).json
+  expect(mine).toMatchObject({ unread_count: 1, items: [{ id, status: 'RESPONDED', unread_count: 1 }] })
+  const thread = await api.call('GET', `/inquiries/${id}`, { token: buyer.token })
+  expect(thread.json.messages).toMatchObject([
+    { from: 'buyer', is_mine: true },
+    { from: 'seller', is_mine: false, body: 'Volontiers, appelez le 04 78 00 00 00.', is_masked: false },
+  ])
+  expect((await api.call('GET', '/inquiries/my', { token: buyer.token })).json.unread_count).toBe(0)
+  const [mail] = await mailsTo(api, buyer.email)
+  expect(mail?.subject).toBe('Claire a répondu à votre demande pour « Maison du canal »')
+  expect(mail?.text).toContain(`/client-dash/inquiries/${id}`)
+})
+
+test('without an account it waits, unseen, for one press in an e-mail', async () => {
+  const { seller, id: listingId } = await givenListing()
+  const sent = await ask(listingId, undefined, { name: 'Paul Roy', email: 'paul.roy@exemple.test' })
+  expect(sent).toMatchObject({ status: 201, json: { delivered: false } })
+  expect((await received(seller)).items).toEqual([])
+  expect((await open(seller, sent.json.id)).status).toBe(404)
+  expect(await mailsTo(api, seller.email)).toEqual([])
+  const key = await keySentTo('paul.roy@exemple.test')
+  const confirm = () => api.call('POST', '/inquiries/confirm', { body: { key } })
+  const confirmed = await confirm()
+  expect(confirmed).toMatchObject({ status: 200, json: { id: sent.json.id, listing: { id: listingId } } })
+  await confirm()
+  expect((await received(seller)).items).toMatchObject([{ id: sent.json.id, buyer_name: 'Paul Roy' }])
+  expect(await mailsTo(api, seller.email)).toHaveLength(1)
+  expect((await api.call('POST', '/inquiries/confirm', { body: { key: `${key}x` } })).status).toBe(404)
+})
+
+test('the link of the answer opens the thread without an account, for that inquiry alone', async () => {
+  const { seller, id: listingId } = await givenListing()
+  const email = 'lea.petit@exemple.test'
+  const { json: sent } = await ask(listingId, undefined, { name: 'Léa Petit', email })
+  const other = await ask(listingId, undefined, { name: 'Luc Grand', email: 'luc@exemple.test' })
+  await api.call('POST', '/inquiries/confirm', { body: { key: await keySentTo(email) } })
+  await respond(seller, sent.id)
+  const key = await keySentTo(email)
+  const read = (id: string, query: string) => api.call('GET', `/inquiries/${id}${query}`)
+  expect((await read(sent.id, `?key=${key}`)).json.messages).toHaveLength(2)
+  expect((await read(sent.id, '')).status).toBe(404)
+  expect((await read(other.json.id, `?key=${key}`)).status).toBe(404)
+  const reply = await api.call('POST', `/inquiries/${sent.id}/messages`, {
+    body: { body: 'Parfait, à samedi.', key },
+  })
+  expect(reply).toMatchObject({ status: 201, json: { status: 'IN_PROGRESS' } })
+  expect((await received(seller)).items[0]).toMatchObject({
+    status: 'IN_PROGRESS',
+    unread_count: 1,
+    last_message: { from: 'buyer', body: 'Parfait, à samedi.' },
+  })
+  const [mail] = await mailsTo(api, seller.email)
+  expect(mail?.subject).toContain('Léa Petit vous a répondu')
+})
+
+test('whoever confirms that address later finds the inquiry in their area', async () => {
+  const { id: listingId } = await givenListing()
+  const email = 'plus-tard@exemple.test'
+  await ask(listingId, undefined, { name: 'Aya Diallo', email })
+  await api.call('POST', '/inquiries/confirm', { body: { key: await keySentTo(email) } })
+  const person = await givenUser(api, { email })
+  const unproven = await givenUser(api, { email: 'x@exemple.test', emailVerified: false })
+  const mine = async (who: GivenUser) =>
+    (await api.call('GET', '/inquiries/my', { token: who.token })).json.items
+  expect(await mine(person)).toHaveLength(1)
+  expect(await mine(unproven)).toEqual([])
+})
+
+test('an account whose address is not confirmed confirms it first', async () => {
+  const { seller, id } = await givenListing()
+  const buyer = await givenUser(api, { emailVerified: false })
+  expect((await ask(id, buyer)).json.delivered).toBe(false)
+  expect((await received(seller)).items).toEqual([])
+})
+
+test('what is too short, unsigned, one’s own or out of sight is refused', async () => {
+  const { seller, id } = await givenListing()
+  const buyer = await givenUser(api)
+  expect((await ask(id, buyer, { message: 'Trop court' })).status).toBe(422)
+  expect((await ask(id, buyer, { inquiry_type: 'OTHER' })).status).toBe(422)
+  const unsigned = await ask(id, undefined)
+  expect(unsigned).toMatchObject({ status: 422, json: { errors: [{ field: 'name' }, { field: 'email' }] } })
+  expect(await ask(id, seller)).toMatchObject({ status: 403, json: { code: 'own_listing' } })
+  for (const status of ['draft', 'pending_validation', 'sold', 'withdrawn', 'suspended'] as const)
+    expect((await ask(await givenSale(api, { status }), buyer)).status).toBe(404)
+  expect((await ask(await givenSale(api, { hiddenAt: new Date() }), buyer)).status).toBe(404)
+  expect((await ask(crypto.randomUUID(), buyer)).status).toBe(404)
+  expect((await ask(await givenSale(api, { status: 'under_offer' }), buyer)).status).toBe(201)
+})
+
+test('three an hour: the fourth is told when to come back', async () => {
+  const { id } = await givenListing()
+  const buyer = await givenUser(api)
+  for (let count = 0; count < 3; count++) expect((await ask(id, buyer)).status).toBe(201)
+  const refused = await ask(id, buyer)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect((await ask(id, await givenUser(api))).status).toBe(201)
+})
+
+test('another seller and another buyer know nothing of it', async () => {
+  const { id } = await givenInquiry()
+  const [stranger, buyer] = [await givenSeller(api), await givenUser(api)]
+  expect((await open(stranger, id)).status).toBe(404)
+  expect((await respond(stranger, id)).status).toBe(404)
+  expect((await change(stranger, id, { action: 'close' })).status).toBe(404)
+  expect((await api.call('GET', `/inquiries/${id}`, { token: buyer.token })).status).toBe(404)
+  expect((await respond(buyer, id)).status).toBe(403)
+})
+
+test('a seller takes it up, closes it with a reason, and the buyer’s next word opens it again', async () => {
+  const { seller, buyer, id } = await givenInquiry()
+  expect((await change(seller, id, { action: 'start' })).json.status).toBe('IN_PROGRESS')
+  const closed = await change(seller, id, { action: 'close', lost_reason: 'financing' })
+  expect(closed.json).toMatchObject({
+    status: 'CLOSED',
+    lost_reason: 'financing',
+    allowed_actions: ['reopen'],
+  })
+  expect(await respond(seller, id)).toMatchObject({
+    status: 409,
+    json: { code: 'inquiry_move_refused', allowed: ['reopen'] },
+  })
+  const reply = await api.call('POST', `/inquiries/${id}/messages`, {
+    token: buyer.token,
+    body: { body: 'La banque a dit oui.' },
+  })
+  expect(reply.json.status).toBe('IN_PROGRESS')
+  expect((await open(seller, id)).json.lost_reason).toBeNull()
+})
+
+test('notes and tags are the seller’s alone and can be searched', async () => {
+  const { seller, buyer, id } = await givenInquiry()
+  await change(seller, id, { note: 'Rappeler mardi', tags: ['Chaud', 'Chaud', 'Primo'] })
+  expect((await open(seller, id)).json).toMatchObject({ note: 'Rappeler mardi', tags: ['Chaud', 'Primo'] })
+  const sent = await api.call('GET', `/inquiries/${id}`, { token: buyer.token })
+  expect(sent.text).not.toContain('Rappeler')
+  const found = async (search: string) =>
+    (await received(seller, `?search=${encodeURIComponent(search)}`)).items.length
+  expect(await found('INES morel')).toBe(1)
+  expect(await found('primo')).toBe(1)
+  expect(await found('canal')).toBe(1)
+  expect(await found('%')).toBe(0)
+  expect((await received(seller, '?inquiry_type=PRICE_INQUIRY')).items).toEqual([])
+  expect((await received(seller, '?per_page=1&page=2')).pagination).toMatchObject({ total_items: 1 })
+})
+
+test('a seller who lets a buyer wait is reminded after one day and after three, then no more', async () => {
+  const { seller, id } = await givenInquiry()
+  const reminders = async () =>
+    (await mailsTo(api, seller.email)).filter(({ subject }) => subject.includes('attend votre réponse'))
+      .length
+  const tend = () => tidyUp(api.app, chores['every-minute'])
+  await tend()
+  expect(await reminders()).toBe(0)
+  api.clock.advance({ hours: 25 })
+  await Promise.all([tend(), tend()])
+  expect(await reminders()).toBe(1)
+  api.clock.advance({ hours: 48 })
+  await tend()
+  await tend()
+  expect(await reminders()).toBe(2)
+  const status = async () =>
+    (await api.app.db.select().from(inquiries).where(eq(inquiries.id, id)))[0]?.status
+  api.clock.advance({ days: 26 })
+  await tend()
+  expect(await status()).toBe('NEW')
+  api.clock.advance({ days: 2 })
+  await tend()
+  expect(await status()).toBe('CLOSED')
+  expect(await reminders()).toBe(2)
+})
+
+test('what was never confirmed is forgotten after a week, the rest three years after the last word', async () => {
+  const { listingId, id } = await givenInquiry()
+  const { json } = await ask(listingId, undefined, { name: 'Sans suite', email: 'rien@exemple.test' })
+  const kept = async () =>
+    (await api.app.db.select().from(inquiries).where(eq(inquiries.listingId, listingId))).map((row) => row.id)
+  expect(await kept()).toHaveLength(2)
+  api.clock.advance({ days: 8 })
+  await tidyUp(api.app)
+  expect(await kept()).toEqual([id])
+  expect(json.id).not.toBe(id)
+  api.clock.advance({ days: 3 * 366 })
+  await tidyUp(api.app)
+  expect(await kept()).toEqual([])
+})
+
+test('an inquiry that is confirmed after the listing has gone is not delivered', async () => {
+  const { id } = await givenListing()
+  await ask(id, undefined, { name: 'Trop tard', email: 'tard@exemple.test' })
+  await api.app.db.update(saleListings).set({ saleStatus: 'withdrawn' }).where(eq(saleListings.id, id))
+  const key = await keySentTo('tard@exemple.test')
+  expect((await api.call('POST', '/inquiries/confirm', { body: { key } })).status).toBe(404)
+})
+
+test('a buyer who closes the account leaves no name behind; the words stay', async () => {
+  const { seller, buyer, id } = await givenInquiry({ phone: '+33 6 12 34 56 78' })
+  await respond(seller, id)
+  const closed = await api.call('DELETE', '/users/me', {
+    token: buyer.token,
+    body: { password: buyer.password },
+  })
+  expect(closed.status).toBeLessThan(300)
+  const { json, text } = await open(seller, id)
+  expect(json).toMatchObject({ buyer_name: 'Compte clos', buyer_phone: null, message: words })
+  expect(text).not.toContain(buyer.email)
+})

@@ -1,0 +1,126 @@
+import { inquiryStatuses } from '../../contract/inquiry-words.ts'
+import * as contract from '../../contract/inquiries.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { placeOf, spend } from '../http/limits.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { actingSeller } from '../sellers/acting-seller.ts'
+import { changeInquiry, openInquiry, respond, writeToSeller } from './answer-inquiry.ts'
+import { countUnreadOfBuyer, findInquiriesOfBuyer, findInquiriesOfSeller } from './inquiry-queries.ts'
+import { linkKey } from './link-key.ts'
+import {
+  presentDetailForBuyer,
+  presentDetailForSeller,
+  presentForBuyer,
+  presentForSeller,
+} from './present-inquiry.ts'
+import { saleBriefsOf } from './sale-briefs.ts'
+import { confirmInquiry, sendInquiry } from './send-inquiry.ts'
+import { buyerOf, lookAtThread, sentInquiry } from './sent-inquiry.ts'
+
+/** Of one person, or of one address without an account. */
+const writingLimit = { name: 'inquiry-message', max: 60, seconds: 600 }
+/** Links of e-mails are signed; whoever tries them out is held back all the same. */
+const linkLimit = { name: 'inquiry-link', max: 120, seconds: 600 }
+
+const onItsWay = {
+  fr: 'Votre demande est chez le vendeur. Sa réponse vous arrivera par e-mail.',
+  en: 'Your inquiry is with the seller. The answer will reach you by e-mail.',
+  es: 'Su solicitud está en manos del vendedor. La respuesta le llegará por correo.',
+}
+const confirmFirst = {
+  fr: 'Plus qu’un clic : confirmez votre adresse avec le lien que nous venons de vous envoyer, et votre demande part.',
+  en: 'One click left: confirm your address with the link we have just sent you, and your inquiry goes.',
+  es: 'Falta un clic: confirme su dirección con el enlace que acabamos de enviarle y su solicitud saldrá.',
+}
+
+/** What buyers ask about listings, and what sellers answer. */
+export function inquiryRoutes(app: App) {
+  serve(app, contract.sendInquiry, async ({ params, body, actor, language, request }) => {
+    const sender = { actor, language, address: request?.ip }
+    const { id, isDelivered } = await sendInquiry(app, params.id, body, sender)
+    return { id, delivered: isDelivered, message: (isDelivered ? onItsWay : confirmFirst)[language] }
+  })
+  serve(
+    app,
+    contract.confirmInquiry,
+    async ({ body, language }) => {
+      const row = await confirmInquiry(app, body.key)
+      return {
+        id: row.id,
+        key: linkKey(app, 'inquiry-thread', row.id),
+        listing: (await saleBriefsOf(app.db, [row.listingId])).get(row.listingId)!,
+        message: onItsWay[language],
+      }
+    },
+    linkLimit,
+  )
+  buyerRoutes(app)
+  sellerRoutes(app)
+}
+
+function buyerRoutes(app: App) {
+  serve(app, contract.listMyInquiries, async ({ actor, query }) => {
+    const buyer = await buyerOf(app.db, signedIn(actor).userId)
+    const { rows, total } = await findInquiriesOfBuyer(app.db, buyer, query)
+    return {
+      items: await presentForBuyer(app.db, rows),
+      pagination: paginate(query.page, query.per_page, total),
+      unread_count: await countUnreadOfBuyer(app.db, buyer),
+    }
+  })
+  serve(
+    app,
+    contract.showSentInquiry,
+    async ({ actor, params, query, reply }) => {
+      void reply?.header('cache-control', 'private, no-store')
+      const row = await app.db.transaction(async (tx) => {
+        const found = await sentInquiry(app, tx, params.id, { actor, key: query.key })
+        await lookAtThread(app, tx, found)
+        return found
+      })
+      return presentDetailForBuyer(app.db, row)
+    },
+    linkLimit,
+  )
+  serve(app, contract.replyToSeller, async ({ actor, params, body, request }) => {
+    const { name, max, seconds } = writingLimit
+    await spend(app, `${name}:${actor?.userId ?? placeOf(request?.ip ?? '')}`, max, seconds)
+    const row = await app.db.transaction(async (tx) => {
+      const found = await sentInquiry(app, tx, params.id, { actor, key: body.key })
+      return writeToSeller(app, tx, found, body.body)
+    })
+    return presentDetailForBuyer(app.db, row)
+  })
+}
+
+function sellerRoutes(app: App) {
+  serve(app, contract.listSellerInquiries, async ({ actor, query }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const { rows, counts } = await findInquiriesOfSeller(app.db, sellerId, query)
+    const byStatus = Object.fromEntries(
+      inquiryStatuses.map((status) => [status, counts.get(status) ?? 0]),
+    ) as Record<(typeof inquiryStatuses)[number], number>
+    const total = query.status
+      ? byStatus[query.status]
+      : Object.values(byStatus).reduce((sum, each) => sum + each, 0)
+    return {
+      items: await presentForSeller(app.db, rows),
+      pagination: paginate(query.page, query.per_page, total),
+      counts: byStatus,
+    }
+  })
+  serve(app, contract.showSellerInquiry, async ({ actor, params }) =>
+    presentDetailForSeller(app.db, await openInquiry(app, signedIn(actor), params.id)),
+  )
+  serve(app, contract.respondToInquiry, async ({ actor, params, body }) => {
+    const { userId } = signedIn(actor)
+    await spend(app, `${writingLimit.name}:${userId}`, writingLimit.max, writingLimit.seconds)
+    const row = await respond(app, signedIn(actor), params.id, body.response)
+    return presentDetailForSeller(app.db, row)
+  })
+  serve(app, contract.changeInquiry, async ({ actor, params, body }) =>
+    presentDetailForSeller(app.db, await changeInquiry(app, signedIn(actor), params.id, body)),
+  )
+}

@@ -1,0 +1,141 @@
+import type {
+  Inquiry,
+  InquiryDetail,
+  InquiryMessage,
+  SaleBrief,
+  SentInquiry,
+  SentInquiryDetail,
+} from '../../contract/inquiries.ts'
+import type { Executor } from '../database/connect.ts'
+import { maskContactData } from '../rentals/contact-data.ts'
+import { actionsFrom } from './inquiry-lifecycle.ts'
+import {
+  findMessages,
+  type InquiryMessageRow,
+  type InquiryRow,
+  lastMessagesOf,
+  type Side,
+  unreadOf,
+} from './inquiry-queries.ts'
+import { saleBriefsOf } from './sale-briefs.ts'
+
+const dots = '•••'
+
+/** Each sees how to reach the other once the seller has answered: before, agents would harvest numbers. */
+export function areContactsTold({ answeredAt }: Pick<InquiryRow, 'answeredAt'>) {
+  return answeredAt !== null
+}
+
+export function shownWords(row: InquiryRow, body: string) {
+  return areContactsTold(row) ? body : maskContactData(body)
+}
+
+function maskedEmail(email: string) {
+  const [name = '', domain = ''] = email.split('@')
+  return `${name.slice(0, 1)}${dots}@${domain.slice(0, 1)}${dots}`
+}
+
+interface Beside {
+  briefs: Map<string, SaleBrief>
+  last: Map<string, InquiryMessageRow>
+  unread: Map<string, number>
+}
+
+async function readBeside(db: Executor, rows: InquiryRow[], reader: Side): Promise<Beside> {
+  const ids = rows.map(({ id }) => id)
+  return {
+    briefs: await saleBriefsOf(
+      db,
+      rows.map(({ listingId }) => listingId),
+    ),
+    last: await lastMessagesOf(db, ids),
+    unread: await unreadOf(db, ids, reader),
+  }
+}
+
+function presentShared(row: InquiryRow, { briefs, last, unread }: Beside) {
+  const message = last.get(row.id)
+  return {
+    id: row.id,
+    property_id: row.listingId,
+    listing: briefs.get(row.listingId)!,
+    inquiry_type: row.inquiryType,
+    status: row.status,
+    financing: row.financing,
+    horizon: row.horizon,
+    wished_slots: row.wishedSlots,
+    buyer_name: row.buyerName,
+    contacts_masked: !areContactsTold(row),
+    created_at: (row.deliveredAt ?? row.createdAt).toISOString(),
+    last_activity_at: row.lastActivityAt.toISOString(),
+    unread_count: unread.get(row.id) ?? 0,
+    last_message: {
+      from: message?.from ?? ('buyer' as const),
+      body: shownWords(row, message?.body ?? row.message),
+      created_at: (message?.createdAt ?? row.createdAt).toISOString(),
+    },
+  }
+}
+
+function forSeller(row: InquiryRow, beside: Beside): Inquiry {
+  const told = areContactsTold(row)
+  return {
+    ...presentShared(row, beside),
+    message: shownWords(row, row.message),
+    buyer_email: told ? row.buyerEmail : maskedEmail(row.buyerEmail),
+    buyer_phone: told || row.buyerPhone === null ? row.buyerPhone : dots,
+    waiting_since: row.waitingSince?.toISOString() ?? null,
+    lost_reason: row.lostReason,
+    note: row.note,
+    tags: row.tags,
+    allowed_actions: actionsFrom(row.status),
+  }
+}
+
+function forBuyer(row: InquiryRow, beside: Beside): SentInquiry {
+  return { ...presentShared(row, beside), message: row.message, allowed_actions: ['reply'] }
+}
+
+export async function presentForSeller(db: Executor, rows: InquiryRow[]): Promise<Inquiry[]> {
+  const beside = await readBeside(db, rows, 'seller')
+  return rows.map((row) => forSeller(row, beside))
+}
+
+export async function presentForBuyer(db: Executor, rows: InquiryRow[]): Promise<SentInquiry[]> {
+  const beside = await readBeside(db, rows, 'buyer')
+  return rows.map((row) => forBuyer(row, beside))
+}
+
+export async function presentDetailForSeller(db: Executor, row: InquiryRow): Promise<InquiryDetail> {
+  const beside = await readBeside(db, [row], 'seller')
+  return { ...forSeller(row, beside), messages: await threadOf(db, row, 'seller') }
+}
+
+export async function presentDetailForBuyer(db: Executor, row: InquiryRow): Promise<SentInquiryDetail> {
+  const beside = await readBeside(db, [row], 'buyer')
+  return { ...forBuyer(row, beside), messages: await threadOf(db, row, 'buyer') }
+}
+
+/** The inquiry's own words first, then what was said since. */
+async function threadOf(db: Executor, row: InquiryRow, reader: Side): Promise<InquiryMessage[]> {
+  const first = {
+    id: row.id,
+    from: 'buyer' as const,
+    body: row.message,
+    createdAt: row.createdAt,
+    readAt: row.readAt,
+  }
+  return [first, ...(await findMessages(db, row.id))].map(({ id, from, body, createdAt, readAt }) => {
+    const isMine = from === reader
+    const shown = isMine ? body : shownWords(row, body)
+    return {
+      id,
+      from,
+      is_mine: isMine,
+      body: shown,
+      is_masked: shown !== body,
+      created_at: createdAt.toISOString(),
+      read_at: isMine ? (readAt?.toISOString() ?? null) : null,
+    }
+  })
+}

@@ -1,0 +1,56 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { users } from '../accounts/account-tables.ts'
+import { saleImages, saleListings } from '../sales/sale-tables.ts'
+import { sellerProfiles } from '../sellers/seller-tables.ts'
+
+const isVisible = sql<boolean>`(${saleListings.saleStatus} in ('active', 'under_offer') and ${saleListings.hiddenAt} is null)`
+
+/** What is said of listings beside an inquiry, a visit or an offer. */
+export function selectSaleBriefs(db: Executor, ids: string[]) {
+  return db
+    .select({
+      id: saleListings.id,
+      title: saleListings.title,
+      // As text: the driver reads numbers, and a price of sale is a decimal string outside.
+      salePrice: sql<string | null>`${saleListings.salePrice}::text`,
+      currency: saleListings.currency,
+      saleStatus: saleListings.saleStatus,
+      isVisible,
+      city: saleListings.city,
+      countryCode: saleListings.countryCode,
+      image: saleImages,
+      sellerId: saleListings.sellerId,
+      firstName: users.firstName,
+      companyName: sellerProfiles.companyName,
+      professionalType: sellerProfiles.professionalType,
+    })
+    .from(saleListings)
+    .innerJoin(users, eq(users.id, saleListings.sellerId))
+    .leftJoin(sellerProfiles, eq(sellerProfiles.userId, saleListings.sellerId))
+    .leftJoin(saleImages, and(eq(saleImages.listingId, saleListings.id), saleImages.isPrimary))
+    .where(inArray(saleListings.id, ids))
+}
+
+/** A listing as those who ask, visit and offer need it. */
+export async function selectListing(db: Executor, id: string, { lock = false } = {}) {
+  const query = db
+    .select({
+      id: saleListings.id,
+      sellerId: saleListings.sellerId,
+      title: saleListings.title,
+      saleStatus: saleListings.saleStatus,
+      salePrice: sql<string | null>`${saleListings.salePrice}::text`,
+      currency: saleListings.currency,
+      street: saleListings.street,
+      postcode: saleListings.postcode,
+      city: saleListings.city,
+      countryCode: saleListings.countryCode,
+      timeZone: saleListings.timeZone,
+      isVisible,
+    })
+    .from(saleListings)
+    .where(eq(saleListings.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}

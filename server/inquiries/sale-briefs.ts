@@ -1,0 +1,57 @@
+import type { SaleBrief } from '../../contract/inquiries.ts'
+import { countryByCode } from '../../contract/countries.ts'
+import type { Executor } from '../database/connect.ts'
+import { notFound } from '../http/refusals.ts'
+import { refusal } from '../http/refusal.ts'
+import { presentRentalImage } from '../rentals/present-rental-image.ts'
+import { selectListing, selectSaleBriefs } from './sale-brief-queries.ts'
+
+export type AskedListing = NonNullable<Awaited<ReturnType<typeof selectListing>>>
+
+const ownListing = refusal('own_listing', 403, {
+  fr: 'C’est votre propre annonce',
+  en: 'This is your own listing',
+  es: 'Es su propio anuncio',
+})
+
+/** A listing that everybody may see, for somebody who is not its seller. @throws 403, 404 */
+export async function askedListing(db: Executor, id: string, personId: string | undefined) {
+  const listing = await selectListing(db, id)
+  if (!listing?.isVisible) throw notFound()
+  if (listing.sellerId === personId) throw ownListing()
+  return listing
+}
+
+/** The listing of an inquiry, a visit or an offer, whatever has become of it. */
+export async function listingOf(db: Executor, id: string, { lock = false } = {}): Promise<AskedListing> {
+  const listing = await selectListing(db, id, { lock })
+  if (!listing) throw notFound()
+  return listing
+}
+
+/** What is shown of some listings, by id. */
+export async function saleBriefsOf(db: Executor, ids: string[]): Promise<Map<string, SaleBrief>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectSaleBriefs(db, [...new Set(ids)])
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        title: row.title,
+        sale_price: row.salePrice,
+        currency: row.currency as SaleBrief['currency'],
+        sale_status: row.saleStatus,
+        is_visible: row.isVisible,
+        city: row.city,
+        country_slug: countryByCode(row.countryCode).slug,
+        image: row.image ? presentRentalImage(row.image) : null,
+        seller: {
+          id: row.sellerId,
+          name: row.companyName ?? row.firstName,
+          kind: row.professionalType ? 'professional' : 'private',
+        },
+      },
+    ]),
+  )
+}

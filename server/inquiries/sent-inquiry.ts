@@ -1,0 +1,38 @@
+import { findPerson } from '../accounts/find-person.ts'
+import type { App } from '../app.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
+import type { Actor } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { type Buyer, findInquiry, type InquiryRow, markRead } from './inquiry-queries.ts'
+import { readLinkKey } from './link-key.ts'
+import { showLive } from './tell-inquiry.ts'
+
+/** Whose inquiries somebody may see: those of the account, and those of the address once it is confirmed. */
+export async function buyerOf(db: Executor, userId: string): Promise<Buyer> {
+  const person = await findPerson(db, userId)
+  return { userId, emailKey: person?.isConfirmed ? person.emailKey : undefined }
+}
+
+/** An inquiry for its buyer: whoever signed in as that person, or holds the link of an e-mail. @throws 404 */
+export async function sentInquiry(
+  app: App,
+  tx: Transaction,
+  id: string,
+  { actor, key }: { actor: Actor; key: string | undefined },
+): Promise<InquiryRow> {
+  const row = await findInquiry(tx, id, { lock: true })
+  if (!row) throw notFound()
+  if (key !== undefined && row.deliveredAt && readLinkKey(app, 'inquiry-thread', key) === id) return row
+  if (!actor) throw notFound()
+  const { userId, emailKey } = await buyerOf(tx, actor.userId)
+  const isTheirs =
+    row.buyerId === userId ||
+    (row.buyerId === null && row.deliveredAt !== null && row.buyerEmailKey === emailKey)
+  if (!isTheirs) throw notFound()
+  return row
+}
+
+/** The buyer looks at the thread: what the seller wrote is read. */
+export async function lookAtThread(app: App, tx: Transaction, row: InquiryRow) {
+  if (await markRead(tx, row.id, 'buyer', app.clock.now())) await showLive(tx, row)
+}

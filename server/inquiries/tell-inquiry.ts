@@ -1,0 +1,151 @@
+import { findReader } from '../accounts/find-reader.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import type { Texts } from '../http/refusal.ts'
+import { layOutMail } from '../mail/mail-layout.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { siteLink } from '../mail/site-link.ts'
+import { notify } from '../notifications/notify.ts'
+import { tellLive } from '../notifications/tell-live.ts'
+import {
+  answeredTitle,
+  askToConfirm,
+  newInquiryTitle,
+  planLines,
+  replyTitle,
+  reminderMessage,
+  reminderTitle,
+  seeThread,
+  threadFootnote,
+} from './inquiry-words.ts'
+import type { InquiryRow } from './inquiry-queries.ts'
+import { linkKey } from './link-key.ts'
+import { shownWords } from './present-inquiry.ts'
+
+type Post = Pick<App, 'clock' | 'config' | 'keyFor'>
+
+const longestQuote = 600
+const answer: Texts = { fr: 'Répondre', en: 'Answer', es: 'Responder' }
+
+/** Shows both sides that something changed, on whatever screens they have open. */
+export async function showLive(tx: Executor, { id, sellerId, buyerId }: InquiryRow) {
+  for (const reader of [sellerId, buyerId]) {
+    if (reader) await tellLive(tx, reader, 'inquiry', { inquiry_id: id })
+  }
+}
+
+/** The seller hears of a new inquiry, with the buyer's words and plan. */
+export async function tellNewInquiry(tx: Executor, app: Post, row: InquiryRow, title: string) {
+  const words = newInquiryTitle(row, title)
+  const said = quote(shownWords(row, row.message))
+  const plan = planLines(row)
+  await notify(tx, app, {
+    userId: row.sellerId,
+    event: 'NEW_INQUIRY',
+    title: words,
+    message: same(said),
+    link: `/seller-dash/inquiries/${row.id}`,
+    data: { inquiry_id: row.id, property_id: row.listingId },
+    mail: {
+      paragraphs: {
+        fr: [`${words.fr} :`, said, ...plan.fr],
+        en: [`${words.en}:`, said, ...plan.en],
+        es: [`${words.es}:`, said, ...plan.es],
+      },
+      action: answer,
+    },
+  })
+}
+
+/** The seller hears that the buyer wrote again. */
+export async function tellReply(tx: Executor, app: Post, row: InquiryRow, title: string, body: string) {
+  const words = replyTitle(row, title)
+  const said = quote(shownWords(row, body))
+  await notify(tx, app, {
+    userId: row.sellerId,
+    event: 'inquiry_reply',
+    title: words,
+    message: same(said),
+    link: `/seller-dash/inquiries/${row.id}`,
+    data: { inquiry_id: row.id, property_id: row.listingId },
+    mail: { paragraphs: { fr: [said], en: [said], es: [said] }, action: answer },
+  })
+}
+
+/** The seller is told that a buyer still waits, by the hours they do. */
+export async function remindSeller(tx: Executor, app: Post, row: InquiryRow, title: string, hours: number) {
+  await notify(tx, app, {
+    userId: row.sellerId,
+    event: 'NEW_INQUIRY',
+    title: reminderTitle(row, title),
+    message: reminderMessage(hours),
+    link: `/seller-dash/inquiries/${row.id}`,
+    data: { inquiry_id: row.id, property_id: row.listingId },
+    mail: { action: answer },
+  })
+}
+
+/** The buyer gets the seller's answer: in their area, or by an e-mail whose link opens the thread. */
+export async function tellAnswer(
+  tx: Executor,
+  app: Post,
+  row: InquiryRow,
+  { title, seller, body }: { title: string; seller: string; body: string },
+) {
+  const words = answeredTitle(seller, title)
+  const said = quote(body)
+  if (row.buyerId && (await findReader(tx, row.buyerId))) {
+    await notify(tx, app, {
+      userId: row.buyerId,
+      event: 'inquiry_answered',
+      title: words,
+      message: same(said),
+      link: `/client-dash/inquiries/${row.id}`,
+      data: { inquiry_id: row.id, property_id: row.listingId },
+      mail: { paragraphs: { fr: [said], en: [said], es: [said] }, action: answer },
+    })
+    return
+  }
+  if (row.buyerEmail === '') return
+  const { language } = row
+  const mail = layOutMail({
+    subject: words[language],
+    title: words[language],
+    paragraphs: said.split(/\n{2,}/),
+    action: { label: seeThread[language], url: threadLink(app, row) },
+    footnote: threadFootnote[language],
+  })
+  await queueMail(tx, row.buyerEmail, mail)
+}
+
+/** One press delivers what somebody without an account has written. */
+export async function askForConfirmation(tx: Executor, app: Post, row: InquiryRow, title: string) {
+  const { language, id } = row
+  const words = askToConfirm(title)[language]
+  const mail = layOutMail({
+    ...words,
+    paragraphs: [words.text, `« ${quote(row.message)} »`],
+    action: {
+      label: words.action,
+      url: siteLink(app.config.publicUrl, language, '/inquiries/confirm', {
+        key: linkKey(app, 'inquiry-confirmation', id),
+      }),
+    },
+  })
+  await queueMail(tx, row.buyerEmail, mail)
+}
+
+export function threadLink(app: Pick<App, 'config' | 'keyFor'>, { id, language }: InquiryRow) {
+  return siteLink(app.config.publicUrl, language, `/inquiries/${id}`, {
+    key: linkKey(app, 'inquiry-thread', id),
+  })
+}
+
+function same(text: string): Texts {
+  return { fr: text, en: text, es: text }
+}
+
+function quote(body: string) {
+  const characters = Array.from(body)
+  return characters.length <= longestQuote ? body : `${characters.slice(0, longestQuote).join('')}…`
+}
