@@ -14,7 +14,7 @@ import { countSaleImages, type SaleRecord } from './sale-queries.ts'
 import { salePicturesTooHeavy, tooManySalePictures } from './sale-refusals.ts'
 import { saleImages, saleListings } from './sale-tables.ts'
 import { assertEditable } from './write-sale.ts'
-import { nextVersion } from './sale-version.ts'
+import { nextVersion } from './edit-version.ts'
 
 /** Of everything that is stored of the pictures of one seller. */
 export const bytesPerSeller = 20 * 1024 * 1024 * 1024

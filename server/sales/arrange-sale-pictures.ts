@@ -12,7 +12,7 @@ import { lockOwnSale } from './own-sale.ts'
 import { imagesOfSale, type SaleImageRecord, type SaleRecord } from './sale-queries.ts'
 import { salePictureListDiffers, salePictureNeeded } from './sale-refusals.ts'
 import { saleImages, saleListings } from './sale-tables.ts'
-import { nextVersion } from './sale-version.ts'
+import { nextVersion } from './edit-version.ts'
 import { assertEditable } from './write-sale.ts'
 
 /** What a listing that everybody sees keeps (rules, section 8). */

@@ -1,10 +1,7 @@
 import type { SaleDraft } from '../../contract/seller-sales.ts'
-import type { AddressPrivacy } from '../../contract/sale-words.ts'
+import { type AddressPrivacy, placeRadius } from '../../contract/sale-words.ts'
 import type { Executor } from '../database/connect.ts'
 import { type HomePlace, movedAtRandom, writePlace } from '../places/write-place.ts'
-
-/** How far the place that everybody sees may be from the exact one, in metres, by what the seller tells. */
-export const publicRadius: Record<AddressPrivacy, number> = { exact: 0, street: 150, district: 600 }
 
 export interface SalePlace extends HomePlace {
   addressPrivacy: AddressPrivacy
@@ -16,7 +13,7 @@ export interface SalePlace extends HomePlace {
  */
 export async function placeSale(db: Executor, before: SalePlace, draft: SaleDraft): Promise<SalePlace> {
   const addressPrivacy = draft.address_privacy ?? before.addressPrivacy
-  const radius = publicRadius[addressPrivacy]
+  const radius = placeRadius[addressPrivacy]
   const region = draft.region === undefined ? draft.address?.region : draft.region
   const place = await writePlace(db, before, { ...draft, region }, radius)
   const { latitude, longitude } = place

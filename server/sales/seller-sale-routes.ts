@@ -14,7 +14,7 @@ import {
 } from './arrange-sale-pictures.ts'
 import { deleteSale } from './delete-sale.ts'
 import { listSellerSales } from './list-seller-sales.ts'
-import { versionRead } from './sale-version.ts'
+import { versionRead } from './edit-version.ts'
 import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
 import { createSale, updateSale } from './write-sale.ts'
 
