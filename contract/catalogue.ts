@@ -23,6 +23,7 @@ import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
 import * as sellers from './sellers.ts'
 import * as sellerSales from './seller-sales.ts'
+import * as saleLife from './sale-life.ts'
 import * as service from './service.ts'
 
 const modules = {
@@ -50,6 +51,7 @@ const modules = {
   ...reviews,
   ...sellers,
   ...sellerSales,
+  ...saleLife,
   ...service,
 }
 

@@ -46,6 +46,7 @@ import { reviewRoutes } from './reviews/review-routes.ts'
 import { writtenReviewRoutes } from './reviews/written-review-routes.ts'
 import { sellerRoutes } from './sellers/seller-routes.ts'
 import { sellerSaleRoutes } from './sales/seller-sale-routes.ts'
+import { saleLifeRoutes } from './sales/sale-life-routes.ts'
 import { mediaRoutes } from './storage/media-routes.ts'
 import { type KeyFor, readKeys } from './secret-key.ts'
 import type { Storage } from './storage/storage.ts'
@@ -139,6 +140,7 @@ export async function createApp(services: Services): Promise<App> {
   sellerRoutes(app)
   sellerSaleRoutes(app)
   inquiryRoutes(app)
+  saleLifeRoutes(app)
   return app
 }
 

@@ -13,13 +13,14 @@ import { forgetOldInquiries, tendInquiries } from './inquiries/tend-inquiries.ts
 import { forgetOldMail } from './mail/forget-old-mail.ts'
 import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
+import { moveDueSales } from './sales/move-due-sales.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { sweepSalePictures } from './sales/sweep-sale-pictures.ts'
 
 /** What people wait for. */
-const everyMinute = { moveDueBookings, sendReminders, mailUnreadMessages, tendInquiries }
+const everyMinute = { moveDueBookings, sendReminders, mailUnreadMessages, tendInquiries, moveDueSales }
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),
   issueInvoices,

@@ -2,6 +2,7 @@ import type { SaleStatus } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import { notFound } from '../http/refusals.ts'
+import { keepVersion } from './keep-sale-version.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import {
   illegalSaleMove,
@@ -56,8 +57,17 @@ export async function changeSaleStatus(app: App, tx: Transaction, change: SaleCh
     actorAs: actor.as,
     createdAt: now,
   })
+  if (comesOnMarket(sale, newStatus)) await keepVersion(tx, sale, now)
   await tellStatusChange(app, tx, sale, change)
   return { previousStatus: sale.saleStatus, newStatus }
+}
+
+function comesOnMarket(sale: SaleRecord, newStatus: SaleStatus) {
+  return !isLive(sale.saleStatus) && isLive(newStatus)
+}
+
+function isLive(status: SaleStatus) {
+  return status === 'active' || status === 'under_offer'
 }
 
 const offerGone = { acceptedOfferId: null, underOfferSince: null }
@@ -75,7 +85,7 @@ function factsOfMove(sale: SaleRecord, change: SaleChange, newStatus: SaleStatus
     case 'approve':
     case 'reinstate':
     case 'relist':
-      return newStatus === 'active' || newStatus === 'under_offer' ? onMarket(sale, now) : offerGone
+      return isLive(newStatus) ? onMarket(sale, now) : offerGone
     case 'reject':
     case 'request_changes':
       return {

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connect.ts'
-import { saleListings, saleStatusChanges } from './sale-tables.ts'
+import { saleImages, saleListings, saleStatusChanges, saleVersions } from './sale-tables.ts'
 
 export type SaleRecord = typeof saleListings.$inferSelect
 
@@ -48,5 +48,78 @@ export async function findOpenSalesOf(db: Executor, sellerId: string) {
     .from(saleListings)
     .where(and(eq(saleListings.sellerId, sellerId), inArray(saleListings.saleStatus, [...open])))
     .orderBy(saleListings.id)
+  return rows.map(({ id }) => id)
+}
+
+export function findImagesOfVersion(db: Executor, listingId: string) {
+  return db
+    .select({
+      id: saleImages.id,
+      hash: saleImages.perceptualHash,
+      storageKey: saleImages.storageKey,
+      widths: saleImages.widths,
+      dominantColor: saleImages.dominantColor,
+      altText: saleImages.altText,
+    })
+    .from(saleImages)
+    .where(eq(saleImages.listingId, listingId))
+    .orderBy(asc(saleImages.position))
+}
+
+export async function insertVersion(tx: Executor, version: Omit<typeof saleVersions.$inferInsert, 'id'>) {
+  await tx.insert(saleVersions).values({ id: randomUUIDv7(), ...version })
+}
+
+export async function findLastVersion(db: Executor, listingId: string) {
+  const [version] = await db
+    .select()
+    .from(saleVersions)
+    .where(eq(saleVersions.listingId, listingId))
+    .orderBy(desc(saleVersions.approvedAt), desc(saleVersions.id))
+    .limit(1)
+  return version
+}
+
+/** As many as one round moves; the next takes the rest. */
+const batch = 200
+
+/** Approved, planned, and due. */
+export function findDuePublications(db: Executor, now: Date) {
+  return idsWhere(
+    db,
+    and(
+      eq(saleListings.saleStatus, 'pending_validation'),
+      isNotNull(saleListings.approvedAt),
+      eq(saleListings.autoPublish, true),
+      lte(saleListings.scheduledFor, now),
+    ),
+  )
+}
+
+export function findSilentOffers(db: Executor, since: Date) {
+  return idsWhere(
+    db,
+    and(eq(saleListings.saleStatus, 'under_offer'), lte(saleListings.underOfferSince, since)),
+  )
+}
+
+export function findSoldToUnlist(db: Executor, soldBefore: string) {
+  return idsWhere(
+    db,
+    and(
+      eq(saleListings.saleStatus, 'sold'),
+      isNull(saleListings.hiddenAt),
+      lte(saleListings.soldOn, soldBefore),
+    ),
+  )
+}
+
+async function idsWhere(db: Executor, where: SQL | undefined) {
+  const rows = await db
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(where)
+    .orderBy(saleListings.id)
+    .limit(batch)
   return rows.map(({ id }) => id)
 }

@@ -39,3 +39,15 @@ export const reasonRequired = () =>
     en: 'Say in a few words why',
     es: 'Diga en pocas palabras por qué',
   })
+export const scheduleOrNow = () =>
+  fieldRefusal('schedule_publish', 'schedule_or_now', {
+    fr: 'Choisissez entre une publication immédiate et une date',
+    en: 'Choose between publishing now and a date',
+    es: 'Elija entre publicar ahora o una fecha',
+  })
+export const scheduleOutOfReach = () =>
+  fieldRefusal('schedule_publish', 'schedule_out_of_reach', {
+    fr: 'La date doit être à venir, dans l’année',
+    en: 'The date must be to come, within a year',
+    es: 'La fecha debe ser futura, dentro de un año',
+  })

@@ -29,6 +29,7 @@ import type {
   SaleType,
 } from '../../contract/sale-words.ts'
 import { users } from '../accounts/account-tables.ts'
+import type { SaleVersion } from './sale-version.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 /** Amounts of a sale are decimal strings in the listing's currency, as the specification shows them. */
@@ -130,6 +131,11 @@ export const saleListings = pgTable(
     /** Visible, but changed so much that a moderator looks again (rules, section 5). */
     underReview: boolean('under_review').notNull().default(false),
     riskPoints: smallint('risk_points').notNull().default(0),
+    /** What the points stand for (`sale-risk.ts`), as it was when they were counted. */
+    riskSignals: text('risk_signals')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     submissions: smallint('submissions').notNull().default(0),
     submittedAt: instant('submitted_at'),
     rejectionReason: text('rejection_reason'),
@@ -200,6 +206,20 @@ export const saleStatusChanges = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('sale_status_change_listing').on(table.listingId, table.createdAt)],
+)
+
+/** The listing as it was approved each time: what a moderator compares the next one with. */
+export const saleVersions = pgTable(
+  'sale_version',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    content: jsonb('content').$type<SaleVersion>().notNull(),
+    approvedAt: instant('approved_at').notNull(),
+  },
+  (table) => [index('sale_version_listing').on(table.listingId, table.approvedAt)],
 )
 
 /** Every price a home was offered at: what its page tells as history. */

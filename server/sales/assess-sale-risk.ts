@@ -1,0 +1,25 @@
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { hasContactData } from '../rentals/contact-data.ts'
+import type { SaleRecord } from './sale-life-queries.ts'
+import { pointsOf, signalsOf } from './sale-risk.ts'
+import { findSellerFacts, findUsualPrice, showsForeignPicture } from './sale-risk-queries.ts'
+
+/** What speaks against a listing as it is now, to be kept with it. */
+export async function assessSaleRisk(app: App, db: Executor, sale: SaleRecord) {
+  const seller = await findSellerFacts(db, sale.sellerId)
+  const signals = signalsOf(
+    {
+      hasContactData: [sale.title, sale.description].some(hasContactData),
+      hasForeignPicture: await showsForeignPicture(db, sale),
+      activeReports: 0,
+      submissions: sale.submissions,
+      priceOfSquareMetre:
+        sale.priceEurMinor && sale.surfaceTotal ? sale.priceEurMinor / sale.surfaceTotal : null,
+      usual: await findUsualPrice(db, sale),
+      seller: { ...seller, upheldReports: 0 },
+    },
+    app.clock.now(),
+  )
+  return { riskSignals: signals, riskPoints: pointsOf(signals) }
+}

@@ -1,0 +1,72 @@
+import { and, count, countDistinct, eq, ne, sql } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
+import type { Executor } from '../database/connect.ts'
+import { sellerProfiles } from '../sellers/seller-tables.ts'
+import type { SaleRecord } from './sale-life-queries.ts'
+import { saleListings, saleStatusChanges } from './sale-tables.ts'
+
+/** What is known of a seller when one of their listings is judged. */
+export async function findSellerFacts(db: Executor, sellerId: string) {
+  const [[seller], [approved]] = [
+    await db
+      .select({
+        since: users.createdAt,
+        identityVerifiedAt: users.identityVerifiedAt,
+        professionalType: sellerProfiles.professionalType,
+        verificationStatus: sellerProfiles.verificationStatus,
+      })
+      .from(users)
+      .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+      .where(eq(users.id, sellerId)),
+    await db
+      .select({ total: countDistinct(saleStatusChanges.listingId) })
+      .from(saleStatusChanges)
+      .innerJoin(saleListings, eq(saleListings.id, saleStatusChanges.listingId))
+      .where(and(eq(saleListings.sellerId, sellerId), eq(saleStatusChanges.event, 'approve'))),
+  ]
+  const isProfessional = Boolean(seller?.professionalType)
+  return {
+    since: seller?.since ?? new Date(0),
+    isProfessional,
+    isVerified: isProfessional
+      ? seller?.verificationStatus === 'VERIFIED'
+      : Boolean(seller?.identityVerifiedAt),
+    approvedListings: approved?.total ?? 0,
+  }
+}
+
+/** What a square metre of the same kind of home costs in the town, among what is for sale there now. */
+export async function findUsualPrice(db: Executor, sale: SaleRecord) {
+  const [row] = await db
+    .select({
+      count: count(),
+      median: sql<
+        number | null
+      >`percentile_cont(0.5) within group (order by ${saleListings.priceEurMinor} / ${saleListings.surfaceTotal})`,
+    })
+    .from(saleListings)
+    .where(
+      and(
+        eq(saleListings.saleStatus, 'active'),
+        eq(saleListings.countryCode, sale.countryCode),
+        eq(saleListings.cityKey, sale.cityKey),
+        eq(saleListings.propertyType, sale.propertyType),
+        ne(saleListings.id, sale.id),
+        sql`${saleListings.surfaceTotal} > 0 and ${saleListings.priceEurMinor} is not null`,
+      ),
+    )
+  return { count: row?.count ?? 0, median: row?.median ?? null }
+}
+
+/** Whether one of the pictures is shown by a listing of another seller. */
+export async function showsForeignPicture(db: Executor, sale: SaleRecord) {
+  const result = await db.execute<{ found: boolean }>(sql`
+    select exists (
+      select 1 from sale_image mine
+      join sale_image theirs on theirs.perceptual_hash = mine.perceptual_hash
+      join sale_listing other on other.id = theirs.listing_id
+      where mine.listing_id = ${sale.id} and other.seller_id <> ${sale.sellerId}
+        and other.sale_status in ('pending_validation', 'active', 'under_offer', 'sold')
+    ) as found`)
+  return result.rows[0]?.found ?? false
+}

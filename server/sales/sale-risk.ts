@@ -1,0 +1,87 @@
+/** What speaks for a quick look at a listing, and how loudly (rules, section 10). */
+export const riskSignals = {
+  illegal_report: 50,
+  foreign_picture: 50,
+  low_price: 30,
+  contact_data: 30,
+  new_account: 20,
+  unverified_seller: 20,
+  resubmitted: 20,
+  professional_waiting: 10,
+  trusted_professional: -20,
+} as const satisfies Record<string, number>
+export type RiskSignal = keyof typeof riskSignals
+
+/** Below it nothing speaks against a listing; from the second on it is kept out of sight until somebody has looked. */
+export const lowRiskBelow = 20
+export const highRiskFrom = 40
+
+const newAccountDays = 7
+const lowPriceShare = 0.6
+/** Fewer homes than this say nothing of what is usual. */
+const fewestComparables = 10
+const suspectSubmission = 3
+export const trustedApprovals = 10
+
+export interface SaleRiskFacts {
+  hasContactData: boolean
+  /** A picture that a listing of somebody else shows as well. */
+  hasForeignPicture: boolean
+  activeReports: number
+  submissions: number
+  /** Cents of a euro a square metre, and what is usual for the kind of home in its town. */
+  priceOfSquareMetre: number | null
+  usual: { count: number; median: number | null }
+  seller: {
+    since: Date
+    isVerified: boolean
+    isProfessional: boolean
+    approvedListings: number
+    upheldReports: number
+  }
+}
+
+export function signalsOf(facts: SaleRiskFacts, now: Date): RiskSignal[] {
+  const { seller } = facts
+  const holds: Record<RiskSignal, boolean> = {
+    illegal_report: facts.activeReports > 0,
+    foreign_picture: facts.hasForeignPicture,
+    low_price: isSuspiciouslyCheap(facts),
+    contact_data: facts.hasContactData,
+    new_account: now.getTime() - seller.since.getTime() < newAccountDays * 86_400_000,
+    unverified_seller: !seller.isVerified,
+    resubmitted: facts.submissions >= suspectSubmission,
+    professional_waiting: isTrusted(seller),
+    trusted_professional: isTrusted(seller),
+  }
+  return (Object.keys(riskSignals) as RiskSignal[]).filter((signal) => holds[signal])
+}
+
+export function pointsOf(signals: readonly RiskSignal[]) {
+  return signals.reduce((sum, signal) => sum + riskSignals[signal], 0)
+}
+
+export function isTrusted(seller: SaleRiskFacts['seller']) {
+  return (
+    seller.isProfessional &&
+    seller.isVerified &&
+    seller.approvedListings >= trustedApprovals &&
+    seller.upheldReports === 0
+  )
+}
+
+/** Who is approved without waiting for anybody (rules, section 5). */
+export const autoApprovalScore = 85
+export function isApprovedAtOnce(signals: readonly RiskSignal[], score: number) {
+  return (
+    signals.includes('trusted_professional') &&
+    score >= autoApprovalScore &&
+    pointsOf(signals) < lowRiskBelow &&
+    !signals.some((signal) => riskSignals[signal] >= highRiskFrom)
+  )
+}
+
+function isSuspiciouslyCheap({ priceOfSquareMetre, usual }: SaleRiskFacts) {
+  if (priceOfSquareMetre === null || usual.median === null || usual.count < fewestComparables) return false
+  return priceOfSquareMetre < usual.median * lowPriceShare
+}
