@@ -89,7 +89,7 @@ test('a person adds a passkey, names it, signs in with it alone, and removes it'
   await page.getByText('Clé d’accès ajoutée').waitFor()
   await page.getByText(/pas encore utilisée/).waitFor()
   await page.getByRole('button', { name: 'Renommer Ordinateur' }).click()
-  await page.getByLabel('Nom', { exact: true }).fill('Ordinateur du salon')
+  await page.getByLabel('Nom de la clé d’accès', { exact: true }).fill('Ordinateur du salon')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await page.getByText('Ordinateur du salon').waitFor()

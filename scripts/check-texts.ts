@@ -2,9 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Every text of the screens stands in every catalogue, translated: a missing one stops here.
+// Every text of the screens stands in every catalogue, translated, and in one way: what is missing stops here.
 const locales = join(import.meta.dirname, '../web/locales')
 const complaints: string[] = []
+/** Language and text, with the first translation met. */
+const translations = new Map<string, { file: string; translation: string }>()
 
 const before = snapshot()
 const extraction = spawnSync('lingui', ['extract', '--clean'], { encoding: 'utf8' })
@@ -20,6 +22,7 @@ for (const [file, content] of snapshot()) {
     }
   }
   for (const entry of content.split('\n\n').slice(1)) {
+    compareWithOthers(file, entry)
     if (/^msgstr ""$/m.test(entry) && !/^msgstr ""\n"/m.test(entry) && !entry.includes('#~')) {
       complaints.push(`${file}: no translation of ${/^msgid (.*)$/m.exec(entry)?.[1]}`)
     }
@@ -28,6 +31,20 @@ for (const [file, content] of snapshot()) {
 if (complaints.length > 0) {
   process.stderr.write(`${complaints.join('\n')}\n`)
   process.exit(1)
+}
+
+/**
+ * On a page the catalogues of several rooms are one: a text with two translations would be drawn in one and taken over
+ * in the other. What means two things is said in two ways, or has a `context`.
+ */
+function compareWithOthers(file: string, entry: string) {
+  const [, text, translation] = /^((?:msgctxt .*\n)?msgid [\s\S]*?)\nmsgstr ([\s\S]*)$/m.exec(entry) ?? []
+  if (!text || !translation || entry.includes('#~')) return
+  const key = `${file.slice(0, 2)} ${text}`
+  const first = translations.get(key)
+  if (!first) translations.set(key, { file, translation: translation.trim() })
+  else if (first.translation !== translation.trim())
+    complaints.push(`${file}: ${text} is translated otherwise in ${first.file}`)
 }
 
 function snapshot() {

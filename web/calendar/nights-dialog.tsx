@@ -111,7 +111,7 @@ function NightsForm({
       />
       {blocked ? (
         <TextField
-          label={<Trans>Note</Trans>}
+          label={<Trans>Remarque</Trans>}
           optional={<Trans>(facultatif)</Trans>}
           help={<Trans>Vous seul la lisez : travaux, famille, ménage…</Trans>}
           maxLength={120}

@@ -184,7 +184,7 @@ function PeriodForm({
     >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={<Trans>Nom</Trans>}
+          label={<Trans>Nom de la période</Trans>}
           placeholder={t`Été`}
           required
           maxLength={60}

@@ -85,7 +85,7 @@ function TemplatesForm({
           <div className="flex items-end gap-2">
             <div className="grow">
               <TextField
-                label={t`Nom`}
+                label={t`Nom du modèle`}
                 value={name}
                 required
                 maxLength={60}

@@ -32,7 +32,7 @@ export function PasskeyNameDialog({
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         {summary && <ErrorSummary {...summary} />}
         <TextField
-          label={t`Nom`}
+          label={t`Nom de la clé d’accès`}
           help={t`Par exemple le nom de l’appareil.`}
           maxLength={60}
           required

@@ -70,7 +70,7 @@ function PaymentRow({ payment }: { payment: Payment }) {
   const money = useMoney()
   const methods = useOfflineMethods()
   const kinds = { full: t`Totalité du séjour`, first: t`Premier versement`, balance: t`Solde` }
-  const ways = { offline: t`Hors ligne`, card: t`Carte`, mobile_money: t`Mobile money` }
+  const ways = { offline: t`Hors ligne`, card: t`Carte bancaire`, mobile_money: t`Mobile money` }
   const looks: Record<PaymentStatus, { label: string; colour: BadgeColour }> = {
     due: { label: t`À recevoir`, colour: 'yellow' },
     pending: { label: t`En cours`, colour: 'blue' },

@@ -68,7 +68,7 @@ export function Requests({ bookings }: { bookings: Booking[] }) {
     setReasons((before) => ({ ...before, [booking.id]: reason }))
     leave(booking.id)
     showToast(t`La demande de ${name} est refusée`, 'info', undoMilliseconds, {
-      label: t`Annuler`,
+      label: t({ message: 'Annuler', context: 'défaire' }),
       run: () => bringBack(booking.id),
     })
   }

@@ -48,7 +48,7 @@ export function CancelDialog({ booking, reader, onClose }: CancelDialogProps) {
             <Trans>Garder la réservation</Trans>
           </Button>
           <Button look="accent" busy={busy} disabled={!refund} onClick={() => void cancel()}>
-            {withdraws ? <Trans>Retirer</Trans> : <Trans>Annuler le séjour</Trans>}
+            {withdraws ? <Trans>Retirer la demande</Trans> : <Trans>Annuler le séjour</Trans>}
           </Button>
         </>
       }
