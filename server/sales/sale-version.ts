@@ -72,3 +72,4 @@ function shareOfNewPhotos(before: VersionImage[], after: VersionImage[]) {
   const known = new Set(before.flatMap(({ id, hash }) => (hash ? [id, hash] : [id])))
   const fresh = after.filter(({ id, hash }) => !known.has(id) && !(hash && known.has(hash)))
   return fresh.length / after.length
+}
