@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Booking } from '../../contract/bookings.ts'
 import { occupancies } from '../calendar/calendar-tables.ts'
-import { givenUser } from '../test/given.ts'
+import { givenUser, takeClientRole } from '../test/given.ts'
 import { act, askQuote, book, givenHome, givenQuote, givenStay, inDays, renew } from '../test/given-stays.ts'
 import { startApi } from '../test/start-api.ts'
 import { moveDueBookings } from './move-due-bookings.ts'
@@ -320,6 +320,19 @@ test('a guest who has used a quote cannot use it twice', async () => {
   await act(api, guest, `/bookings/${json.id}/cancel`, {})
   const again = await book(api, guest, quote.quote_id)
   expect(`${again.status} ${again.json.code}`).toBe('409 quote_used')
+})
+
+test('whoever books a home is a client as well from then on', async () => {
+  const home = await givenHome(api)
+  const { owner } = await givenHome(api)
+  await takeClientRole(api, owner)
+  const roles = async () =>
+    (await api.call('GET', '/auth/me', { token: owner.token })).json.roles.map(
+      ({ name }: { name: string }) => name,
+    )
+  expect(await roles()).toEqual(['owner'])
+  await givenStay(api, home, { guest: owner })
+  expect((await roles()).toSorted()).toEqual(['owner', 'user'])
 })
 
 test('a confirmed stay goes into one’s own calendar; a request does not, and no stranger has it', async () => {

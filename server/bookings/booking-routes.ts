@@ -1,4 +1,6 @@
 import * as contract from '../../contract/bookings.ts'
+import { becomeClient } from '../accounts/become-client.ts'
+import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { type OnceCall, serveOnce } from '../http/idempotency.ts'
@@ -51,6 +53,7 @@ function quotes(app: App) {
     contract.createBooking,
     async (call, tx) => {
       const booking = await requestBooking(tx, app, requestOf(call))
+      await becomeClient(tx, app, call.actor, visitOf(call.request))
       return showBooking(tx, app, booking.id, call)
     },
     {

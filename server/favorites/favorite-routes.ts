@@ -1,6 +1,8 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import * as contract from '../../contract/favorites.ts'
 import { paginate } from '../../contract/page.ts'
+import { becomeClient } from '../accounts/become-client.ts'
+import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
@@ -60,13 +62,18 @@ function homes(app: App) {
       sale: rows.flatMap(({ saleId }) => saleId ?? []),
     }
   })
-  serve(app, contract.saveFavorite, ({ params, body, actor }) =>
-    keepFavorite(app, {
-      userId: signedIn(actor).userId,
-      kind: params.kind,
-      homeId: params.id,
-      listId: body?.list_id,
-      note: body?.note,
+  serve(app, contract.saveFavorite, ({ params, body, actor, request }) =>
+    app.db.transaction(async (tx) => {
+      const person = signedIn(actor)
+      const favorite = await keepFavorite(tx, app, {
+        userId: person.userId,
+        kind: params.kind,
+        homeId: params.id,
+        listId: body?.list_id,
+        note: body?.note,
+      })
+      await becomeClient(tx, app, person, visitOf(request))
+      return favorite
     }),
   )
   serve(app, contract.deleteFavorite, async ({ params, actor }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rentals } from '../rentals/rental-tables.ts'
 import { eq } from 'drizzle-orm'
-import { givenUser, type GivenUser } from '../test/given.ts'
+import { givenUser, type GivenUser, takeClientRole } from '../test/given.ts'
 import { givenHome } from '../test/given-stays.ts'
 import { startApi } from '../test/start-api.ts'
 
@@ -51,6 +51,19 @@ test('only homes that anybody may visit can be kept; one that is gone later stay
     { home: { is_available: false } },
   ])
   expect((await keep(person, home, { note: 'Dommage' })).json).toMatchObject({ note: 'Dommage' })
+})
+
+test('whoever keeps a home is a client as well from then on, once', async () => {
+  const home = await givenHome(api)
+  const { owner } = await givenHome(api)
+  await takeClientRole(api, owner)
+  const roles = async () =>
+    (await call(owner, 'GET', '/auth/me')).json.roles.map(({ name }: { name: string }) => name)
+  expect(await roles()).toEqual(['owner'])
+  expect((await keep(owner, { id: crypto.randomUUID() })).status).toBe(404)
+  expect(await roles()).toEqual(['owner'])
+  await Promise.all([keep(owner, home), keep(owner, home)])
+  expect((await roles()).toSorted()).toEqual(['owner', 'user'])
 })
 
 test('favourites are sorted into lists, with a note each; what is not said stays', async () => {

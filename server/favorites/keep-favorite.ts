@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Favorite, FavoriteKind } from '../../contract/favorites.ts'
 import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
 import { notFound } from '../http/refusals.ts'
 import {
   countFavorites,
@@ -31,31 +32,33 @@ interface Kept {
  * Keeps a home, or changes the list and the note of one that is kept. What is not said stays as it was.
  * @throws 404 for a home that nobody may visit, unless it was kept before, and for a list of somebody else; 409 past the limit
  */
-export function keepFavorite(app: App, { userId, kind, homeId, listId, note }: Kept): Promise<Favorite> {
-  return app.db.transaction(async (tx) => {
-    await lockFavoritesOf(tx, userId)
-    if (listId && !(await findOwnList(tx, userId, listId))) throw notFound()
-    const isIt = and(eq(favorites.userId, userId), isHome(kind, homeId))
-    const [known] = await selectFavorites(tx, isIt)
-    if (known) {
-      await updateFavorite(tx, known.favorite.id, {
-        ...(listId && { listId }),
-        ...(note !== undefined && { note }),
-      })
-    } else {
-      if (!(await findShownHome(tx, kind, homeId))) throw notFound()
-      if ((await countFavorites(tx, eq(favorites.userId, userId))) >= mostFavorites) throw tooManyFavorites()
-      const createdAt = app.clock.now()
-      await insertFavorite(tx, {
-        userId,
-        kind,
-        homeId,
-        listId: listId ?? (await takeFirstList(tx, userId, createdAt)),
-        note: note ?? '',
-        createdAt,
-      })
-    }
-    const [kept] = await selectFavorites(tx, isIt)
-    return presentFavorite(kept!)
-  })
+export async function keepFavorite(
+  tx: Transaction,
+  { clock }: Pick<App, 'clock'>,
+  { userId, kind, homeId, listId, note }: Kept,
+): Promise<Favorite> {
+  await lockFavoritesOf(tx, userId)
+  if (listId && !(await findOwnList(tx, userId, listId))) throw notFound()
+  const isIt = and(eq(favorites.userId, userId), isHome(kind, homeId))
+  const [known] = await selectFavorites(tx, isIt)
+  if (known) {
+    await updateFavorite(tx, known.favorite.id, {
+      ...(listId && { listId }),
+      ...(note !== undefined && { note }),
+    })
+  } else {
+    if (!(await findShownHome(tx, kind, homeId))) throw notFound()
+    if ((await countFavorites(tx, eq(favorites.userId, userId))) >= mostFavorites) throw tooManyFavorites()
+    const createdAt = clock.now()
+    await insertFavorite(tx, {
+      userId,
+      kind,
+      homeId,
+      listId: listId ?? (await takeFirstList(tx, userId, createdAt)),
+      note: note ?? '',
+      createdAt,
+    })
+  }
+  const [kept] = await selectFavorites(tx, isIt)
+  return presentFavorite(kept!)
 }

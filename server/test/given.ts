@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type { Permission, RoleName } from '../../contract/endpoint.ts'
 import { insertUser } from '../accounts/account-queries.ts'
 import { userRoles } from '../accounts/account-tables.ts'
@@ -75,6 +76,11 @@ export async function givenUser(
   const { access_token } = await presentAccessToken(api.app, session)
   const { sessionId, refreshToken, deviceSecret } = session
   return { id, email, password: givenPassword, token: access_token, sessionId, refreshToken, deviceSecret }
+}
+
+/** Leaves somebody without the role that every registration gives. */
+export async function takeClientRole({ app }: TestApi, { id }: GivenUser) {
+  await app.db.delete(userRoles).where(and(eq(userRoles.userId, id), eq(userRoles.role, 'user')))
 }
 
 export const givenOwner = (api: TestApi, details: UserDetails = {}) =>

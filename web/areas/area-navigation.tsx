@@ -76,7 +76,6 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
             label: t`Réservations`,
             short: t`Séjours`,
             Icon: IconLuggage,
-            end: true,
           },
           { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
           { to: paths.ownerCalendar(), label: t`Calendrier`, Icon: IconCalendarMonth },

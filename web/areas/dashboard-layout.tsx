@@ -12,14 +12,21 @@ import { useSession } from '../session/session.ts'
 import { Logo } from '../shell/logo.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
-import { Link, NavLink, useGoTo } from '../ui/link.tsx'
+import { Link, useGoTo } from '../ui/link.tsx'
 import { MenuLink } from '../ui/menu.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { UnreadCount } from '../ui/unread-count.tsx'
 import { AccountButton, AccountChoices, AccountFoot } from './account-panel.tsx'
-import { type Area, areaPath, useAreaNames, useAreaNavigation } from './area-navigation.tsx'
+import { currentEntry } from './current-entry.ts'
+import {
+  type Area,
+  areaPath,
+  type NavigationEntry,
+  useAreaNames,
+  useAreaNavigation,
+} from './area-navigation.tsx'
 
 /** An area for the person who is signed in; without one it shows nothing of theirs and asks to sign in again. */
 export function DashboardLayout({ area, children }: { area: Area; children: React.ReactNode }) {
@@ -120,27 +127,32 @@ function HomeLink({ className }: { className?: string }) {
 
 function Side({ area, foot }: { area: Area; foot: React.ReactNode }) {
   const entries = useAreaNavigation(area)
+  const current = useCurrentEntry(entries)
   const names = useAreaNames()
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-4 pt-5 pb-4 lg:flex">
       <HomeLink className="px-2 pt-1 pb-5" />
       <nav aria-label={names[area]} className="flex flex-col gap-1">
-        {entries.map(({ to, label, Icon, end, unread }) => (
-          <NavLink
+        {entries.map(({ to, label, Icon, unread }) => (
+          <Link
             key={to}
             to={to}
-            end={end ?? false}
+            aria-current={to === current?.to ? 'page' : undefined}
             className="flex h-11 items-center gap-3 rounded-10 px-3 font-medium text-muted transition-colors duration-150 hover:bg-surface-2 aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text"
           >
             <Icon size={20} stroke={1.75} aria-hidden />
             {label}
             <Waiting count={unread ?? 0} className="ml-auto" />
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className="mt-auto pt-6">{foot}</div>
     </aside>
   )
+}
+
+function useCurrentEntry(entries: NavigationEntry[]) {
+  return currentEntry(entries, withoutLanguage(useLocation().pathname))
 }
 
 /** How many things wait behind an entry. */
@@ -162,6 +174,7 @@ function BottomBar({ area }: { area: Area }) {
   const { user } = useSession()
   const [open, setOpen] = useState(false)
   const entries = useAreaNavigation(area)
+  const current = useCurrentEntry(entries)
   const names = useAreaNames()
   // The profile and the settings are among the choices of the account.
   const ofAccount = [areaPath(area, 'profile'), areaPath(area, 'settings')]
@@ -172,11 +185,11 @@ function BottomBar({ area }: { area: Area }) {
       aria-label={names[area]}
       className="fixed inset-x-0 bottom-0 z-30 grid h-16 auto-cols-fr grid-flow-col border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {entries.slice(0, 4).map(({ to, label, short, Icon, end, unread }) => (
-        <NavLink
+      {entries.slice(0, 4).map(({ to, label, short, Icon, unread }) => (
+        <Link
           key={to}
           to={to}
-          end={end ?? false}
+          aria-current={to === current?.to ? 'page' : undefined}
           className={`${item} text-muted aria-[current=page]:font-semibold aria-[current=page]:text-brand-text`}
         >
           <span className="relative">
@@ -184,7 +197,7 @@ function BottomBar({ area }: { area: Area }) {
             <Waiting count={unread ?? 0} className="absolute -top-2 left-3" />
           </span>
           <span className="max-w-full truncate px-1">{short ?? label}</span>
-        </NavLink>
+        </Link>
       ))}
       <button
         type="button"

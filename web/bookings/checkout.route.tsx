@@ -6,8 +6,8 @@ import { api } from '../api/browser-api.ts'
 import { documentLanguage } from '../locales/texts.ts'
 import { inLanguage, paths } from '../paths.ts'
 import { guardRoute } from '../session/guard-route.ts'
-import { useSession } from '../session/session.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
+import { noticeClient } from '../session/notice-client.ts'
 import { LocaleMenu } from '../shell/locale-menu.tsx'
 import { Logo } from '../shell/logo.tsx'
 import { Link } from '../ui/link.tsx'
@@ -52,16 +52,13 @@ export default function Checkout({ loaderData: { home } }: Route.ComponentProps)
   const { t } = useLingui()
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
-  const { user } = useSession()
   const stay = readStay(search)!
   const checkout = useCheckout(home, stay, (booking) => {
     showToast(
       booking.status === 'REQUESTED' ? t`Demande envoyée à l’hôte` : t`Votre séjour est réservé`,
       'success',
     )
-    const isClient = user?.roles.some(({ name }) => name === 'user')
-    const next = isClient ? paths.clientBooking(booking.id) : paths.home()
-    void navigate(inLanguage(next, documentLanguage()))
+    void noticeClient().then(() => navigate(inLanguage(paths.clientBooking(booking.id), documentLanguage())))
   })
   return (
     <CheckoutFrame>

@@ -4,7 +4,8 @@ import type { FavoriteHome } from '../../contract/favorites.ts'
 import { useQuote } from '../bookings/use-quote.ts'
 import { MinorPrice } from '../money/price.tsx'
 import { Button } from '../ui/button.tsx'
-import { todayLocal } from '../ui/dates.ts'
+import { DateRangeField } from '../ui/date-range-field.tsx'
+import type { DateRangeValue } from '../ui/date-range.tsx'
 import { TextField } from '../ui/field.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import type { ComparedStay } from './favorite-address.ts'
@@ -18,35 +19,27 @@ export function CompareForm({
   onChange: (stay: ComparedStay | null) => void
 }) {
   const { t } = useLingui()
-  const [from, setFrom] = useState(stay?.check_in ?? '')
-  const [to, setTo] = useState(stay?.check_out ?? '')
+  const [dates, setDates] = useState<DateRangeValue>({
+    from: stay?.check_in ?? null,
+    to: stay?.check_out ?? null,
+  })
   const [adults, setAdults] = useState(stay?.adults ?? 2)
-  const isStay = from !== '' && to > from
+  const { from, to } = dates
   const compare = (event: FormEvent) => {
     event.preventDefault()
-    if (isStay) onChange({ check_in: from, check_out: to, adults })
+    if (from && to) onChange({ check_in: from, check_out: to, adults })
   }
   return (
     <form
       onSubmit={compare}
       aria-label={t`Comparer les prix`}
-      className="grid items-end gap-3 rounded-16 border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_8rem_auto_auto]"
+      className="grid items-end gap-3 rounded-16 border border-line bg-surface p-4 sm:grid-cols-2 lg:grid-cols-[1fr_8rem_auto_auto]"
     >
-      <TextField
-        label={t`Arrivée`}
-        type="date"
-        required
-        min={todayLocal()}
-        value={from}
-        onChange={({ target }) => setFrom(target.value)}
-      />
-      <TextField
-        label={t`Départ`}
-        type="date"
-        required
-        min={from || todayLocal()}
-        value={to}
-        onChange={({ target }) => setTo(target.value)}
+      <DateRangeField
+        label={t`Dates du séjour`}
+        placeholder={t`Arrivée – départ`}
+        value={dates}
+        onChange={setDates}
       />
       <TextField
         label={t`Adultes`}
@@ -57,7 +50,7 @@ export function CompareForm({
         value={adults}
         onChange={({ target }) => setAdults(Math.max(1, Math.min(50, target.valueAsNumber || 1)))}
       />
-      <Button type="submit" look="secondary" className="h-12" disabled={!isStay}>
+      <Button type="submit" look="secondary" className="h-12" disabled={!from || !to}>
         <Trans>Comparer les prix</Trans>
       </Button>
       {stay && (

@@ -1,6 +1,7 @@
 import type { FavoriteKind } from '../../contract/favorites.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
+import { noticeClient } from '../session/notice-client.ts'
 import { hasToken, onTokenChange } from '../session/token.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { readKept, setKept } from './kept-homes.ts'
@@ -37,8 +38,10 @@ export async function toggleKept(kind: FavoriteKind, id: string): Promise<'kept'
   const keeps = !readKept().has(home)
   change(home, keeps)
   try {
-    if (keeps) await api('PUT /favorites/:kind/:id', { params: { kind, id }, body: {} })
-    else await api('DELETE /favorites/:kind/:id', { params: { kind, id } })
+    if (keeps) {
+      await api('PUT /favorites/:kind/:id', { params: { kind, id }, body: {} })
+      void noticeClient()
+    } else await api('DELETE /favorites/:kind/:id', { params: { kind, id } })
     return keeps ? 'kept' : 'given_up'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
