@@ -9,6 +9,7 @@ import * as favorites from './favorites.ts'
 import * as finances from './finances.ts'
 import * as houseFinances from './house-finances.ts'
 import * as inquiries from './inquiries.ts'
+import * as incidents from './incidents.ts'
 import * as notifications from './notifications.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
@@ -37,6 +38,7 @@ const modules = {
   ...finances,
   ...houseFinances,
   ...inquiries,
+  ...incidents,
   ...notifications,
   ...passkeys,
   ...payments,

@@ -22,6 +22,8 @@ export const conversationNotes = [
   'cancelled_by_guest',
   'cancelled_by_owner',
   'cancelled',
+  'disputed',
+  'ruled',
   'started',
   'completed',
 ] as const

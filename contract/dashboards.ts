@@ -153,6 +153,11 @@ export const showAdminDashboard = endpoint({
       sale_listings: z.int(),
       upcoming_stays: z.int(),
       unread_contact_messages: z.int(),
+      /** Incidents that wait for a ruling, and how many of them are past their seven days. */
+      incidents_open: z.int(),
+      incidents_overdue: z.int(),
+      payouts_to_send: z.int(),
+      reviews_to_moderate: z.int(),
       last_updated: Instant,
     }),
     ...signedInProblems,

@@ -54,6 +54,7 @@ export const notificationEvents = {
   report_closed: { group: 'account', channels: ['app', 'mail'] },
   security_sign_in: { group: 'account', channels: ['app', 'mail'] },
   SYSTEM_UPDATE: { group: 'account', channels: ['app', 'mail'] },
+  incident_reported: { group: 'operations', channels: ['app', 'mail'] },
   sla_breach: { group: 'operations', channels: ['app', 'mail'] },
   chargeback: { group: 'operations', channels: ['app', 'mail'] },
   fraud_cluster: { group: 'operations', channels: ['app', 'mail'] },

@@ -30,6 +30,7 @@ import type { ServedEndpoint } from './http/serve-endpoint.ts'
 import { cutSlowBodies, requestTimeout } from './http/slow-bodies.ts'
 import { serviceRoutes } from './http/service-routes.ts'
 import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
+import { incidentRoutes } from './incidents/incident-routes.ts'
 import type { Logger } from './log.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
@@ -124,6 +125,7 @@ export async function createApp(services: Services): Promise<App> {
   calendarRoutes(app)
   pricingRoutes(app)
   bookingRoutes(app)
+  incidentRoutes(app)
   reviewRoutes(app)
   writtenReviewRoutes(app)
   moderationRoutes(app)

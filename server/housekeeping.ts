@@ -12,6 +12,7 @@ import { forgetSpentLimits } from './http/limits.ts'
 import { forgetOldInquiries, tendInquiries } from './inquiries/tend-inquiries.ts'
 import { forgetOldMail } from './mail/forget-old-mail.ts'
 import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
+import { remindOfIncidents } from './incidents/tell-house.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
 import { moveDueSales } from './sales/move-due-sales.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
@@ -33,6 +34,7 @@ const hourly = {
   forgetOldConversations,
   forgetOldInquiries,
   refreshRates,
+  remindOfIncidents,
   revealReviews,
 }
 /** They read the whole store and every old review, so once a day is enough. */

@@ -43,6 +43,7 @@ export const paths = {
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
+  adminRentals: (search = '') => `/admin-dash/properties${search && `?${search}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
   adminPayouts: (search = '') => `/admin-dash/payouts${search && `?${search}`}`,
   adminIncidents: (search = '') => `/admin-dash/incidents${search && `?${search}`}`,

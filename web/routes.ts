@@ -102,6 +102,8 @@ export default [
         route('properties/:id/detail', 'rentals/moderate/moderated-rental.route.tsx'),
         route('reviews', 'reviews/moderate/moderation.route.tsx'),
         route('payouts', 'finances/house/payouts.route.tsx'),
+        route('incidents', 'incidents/incidents.route.tsx'),
+        route('incidents/:id', 'incidents/incident.route.tsx'),
         route('bookings/:id', 'bookings/house/house-booking.route.tsx'),
         ...accountScreens('admin'),
       ]),

@@ -7,6 +7,7 @@ import { exportInquiriesOf } from '../inquiries/export-inquiries.ts'
 import { exportMailTo } from '../mail/export-mail-to.ts'
 import { exportConversationsOf } from '../conversations/export-conversations.ts'
 import { exportFavoritesOf } from '../favorites/export-favorites.ts'
+import { exportStatementsOf } from '../incidents/export-statements-of.ts'
 import { exportNotificationsOf } from '../notifications/export-notifications.ts'
 import { exportRentalsOf } from '../rentals/export-rentals-of.ts'
 import { exportReviewsOf } from '../reviews/export-reviews-of.ts'
@@ -28,6 +29,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportSignIns(app, userId)),
     ...(await exportRentalsOf(app.db, userId)),
     ...(await exportBookingsOf(app.db, userId)),
+    ...(await exportStatementsOf(app.db, userId)),
     ...(await exportReviewsOf(app.db, userId)),
     seller_profile: await exportSellerOf(app.db, userId),
     sale_listings: await exportSalesOf(app.db, userId),

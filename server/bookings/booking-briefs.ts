@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { BookingStatus } from '../../contract/bookings.ts'
 import type { StaySummary } from '../../contract/dashboards.ts'
+import type { Currency } from '../../contract/money.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { bookings } from './booking-tables.ts'
@@ -10,12 +11,18 @@ export interface BookingParties {
   id: string
   guestId: string
   ownerId: string
+  currency: Currency
 }
 
 /** Whose booking it is: for what concerns both and is kept elsewhere. */
 export async function partiesOf(db: Executor, bookingId: string): Promise<BookingParties | undefined> {
   const [parties] = await db
-    .select({ id: bookings.id, guestId: bookings.guestId, ownerId: bookings.ownerId })
+    .select({
+      id: bookings.id,
+      guestId: bookings.guestId,
+      ownerId: bookings.ownerId,
+      currency: bookings.currency,
+    })
     .from(bookings)
     .where(eq(bookings.id, bookingId))
   return parties

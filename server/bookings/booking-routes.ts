@@ -21,7 +21,6 @@ import { markNoShow, previewNoShow } from './mark-no-show.ts'
 import { noteBooking } from './note-booking.ts'
 import { quoteStay } from './quote-stay.ts'
 import { recordBookingPayment } from './record-payment.ts'
-import { reportIncident } from './report-incident.ts'
 import { type BookingRequest, lookAtRequest, requestBooking } from './request-booking.ts'
 import { showBooking } from './show-booking.ts'
 import { declineBooking } from './turn-down-booking.ts'
@@ -94,10 +93,6 @@ function guestsAndOwners(app: App) {
   serveOnce(app, contract.cancelBooking, async ({ params, body, actor, language }, tx) => {
     const { reason, expected_refund_minor: expectedRefundMinor } = body
     await cancelBooking(tx, app, params.id, { actor, reason, expectedRefundMinor })
-    return showBooking(tx, app, params.id, { actor, language })
-  })
-  serveOnce(app, contract.reportIncident, async ({ params, body, actor, language }, tx) => {
-    await reportIncident(tx, app, params.id, { actor, description: body.description })
     return showBooking(tx, app, params.id, { actor, language })
   })
 }

@@ -142,33 +142,6 @@ export const changeNews = {
       },
     },
   },
-  disputed: {
-    event: 'booking_disputed',
-    guest: {
-      title: {
-        fr: 'Un problème est signalé sur le séjour {code}',
-        en: 'A problem is reported with the stay {code}',
-        es: 'Se ha comunicado un problema en la estancia {code}',
-      },
-      message: {
-        fr: 'Notre équipe examine le séjour à « {home} » du {dates} et vous répond sous 7 jours.',
-        en: 'Our team looks at the stay at “{home}” {dates} and answers within 7 days.',
-        es: 'Nuestro equipo examina la estancia en «{home}» del {dates} y le responde en 7 días.',
-      },
-    },
-    owner: {
-      title: {
-        fr: 'Un problème est signalé sur le séjour {code}',
-        en: 'A problem is reported with the stay {code}',
-        es: 'Se ha comunicado un problema en la estancia {code}',
-      },
-      message: {
-        fr: 'Notre équipe examine le séjour de {guest} du {dates} ; le versement attend sa décision, sous 7 jours.',
-        en: 'Our team looks at {guest}’s stay {dates}; the payout waits for its decision, within 7 days.',
-        es: 'Nuestro equipo examina la estancia de {guest} del {dates}; el pago espera su decisión, en 7 días.',
-      },
-    },
-  },
   change_requested: {
     event: 'booking_changed',
     note: 'change_requested',

@@ -18,6 +18,8 @@ interface NewsDetails {
   /** The stay that a change would make of it. */
   change?: { checkIn: string; checkOut: string; totalMinor: number }
   time?: string
+  /** Why, in the words of whoever decided. */
+  reason?: string
 }
 
 /** Tells guest and owner what happened to their booking, and their conversation with them, in the transaction of the fact. */
@@ -64,7 +66,7 @@ function valuesIn(
   language: Language,
   booking: BookingRecord,
   names: { home: string; guest: string; owner: string },
-  { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '', change }: NewsDetails,
+  { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '', change, reason = '' }: NewsDetails,
 ) {
   const money = (minor: number) => moneyIn(language, minor, booking.currency)
   return {
@@ -79,6 +81,7 @@ function valuesIn(
     asked_total: money(change?.totalMinor ?? 0),
     day: day ? dayIn(language, day) : '',
     time,
+    reason,
   }
 }
 

@@ -163,3 +163,21 @@ export async function deleteConversationsBefore(db: Executor, before: Date) {
 function unreadBy(userId: string) {
   return and(eq(messages.receiverId, userId), isNull(messages.readAt))
 }
+
+/** The last messages about a booking, the oldest first. */
+export async function messagesOfBooking(db: Executor, bookingId: string, most: number) {
+  const rows = await db
+    .select({
+      id: messages.id,
+      note: messages.note,
+      body: messages.body,
+      createdAt: messages.createdAt,
+      isGuest: sql<boolean>`${messages.senderId} = ${conversations.guestId}`,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .where(eq(conversations.bookingId, bookingId))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(most)
+  return rows.toReversed()
+}

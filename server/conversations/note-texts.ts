@@ -49,6 +49,16 @@ export const noteTexts: Record<ConversationNote, Texts> = {
     es: 'Reserva cancelada por el anfitrión',
   },
   cancelled: { fr: 'Réservation annulée', en: 'Booking cancelled', es: 'Reserva cancelada' },
+  disputed: {
+    fr: 'Incident signalé, examiné par Demeure',
+    en: 'Incident reported, Demeure looks at it',
+    es: 'Incidente comunicado, Demeure lo examina',
+  },
+  ruled: {
+    fr: 'Demeure a tranché l’incident',
+    en: 'Demeure has ruled on the incident',
+    es: 'Demeure ha resuelto el incidente',
+  },
   started: { fr: 'Le séjour commence', en: 'The stay begins', es: 'Empieza la estancia' },
   completed: { fr: 'Le séjour est terminé', en: 'The stay is over', es: 'La estancia ha terminado' },
 }

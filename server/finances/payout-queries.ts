@@ -106,17 +106,19 @@ const shown = {
 export interface PayoutFilter {
   ownerId?: string
   id?: string
+  bookingId?: string
   status?: PayoutStatus | undefined
   holdReason?: HoldReason | undefined
   /** Stands in the code of the booking, or in the owner's name or e-mail. */
   search?: string | undefined
 }
 
-function whereOf({ ownerId, id, status, holdReason, search }: PayoutFilter) {
+function whereOf({ ownerId, id, bookingId, status, holdReason, search }: PayoutFilter) {
   const text = sql`plain_text(${bookings.code} || ' ' || ${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
   return and(
     ownerId ? eq(payouts.ownerId, ownerId) : undefined,
     id ? eq(payouts.id, id) : undefined,
+    bookingId ? eq(payouts.bookingId, bookingId) : undefined,
     status && eq(payouts.status, status),
     holdReason && eq(payouts.holdReason, holdReason),
     search ? sql`position(plain_text(${search}) in ${text}) > 0` : undefined,
@@ -161,16 +163,6 @@ export async function findPayouts(
   return { rows, totals, total: totals.reduce((sum, each) => sum + each.payouts, 0) }
 }
 
-/** How many payouts stand where, of all owners. */
-export async function countPayouts(db: Executor): Promise<Record<PayoutStatus, number>> {
-  const rows = await db
-    .select({ status: payouts.status, total: count() })
-    .from(payouts)
-    .groupBy(payouts.status)
-  const found = new Map(rows.map(({ status, total }) => [status, total]))
-  const of = (status: PayoutStatus) => found.get(status) ?? 0
-  return { ready: of('ready'), held: of('held'), scheduled: of('scheduled'), sent: of('sent') }
-}
 export type ShownPayout = Awaited<ReturnType<typeof findPayouts>>['rows'][number]
 
 export async function findBankAccount(db: Executor, ownerId: string) {

@@ -53,6 +53,27 @@ export function shareMoney(claims: Shares, heldMinor: number): Shares {
   return { owner: heldMinor - ownerFee - guestFee - touristTax, ownerFee, guestFee, touristTax, advance: 0 }
 }
 
+/**
+ * Of which lines of a price an amount goes back: of the stay itself first, then of the guest's fee, then of the tourist
+ * tax; what went back before is left aside.
+ */
+export function linesGivenBack(
+  price: Pick<SharedPrice, 'lines'>,
+  returned: { code: PriceLine['code']; refund_minor: number }[],
+  amountMinor: number,
+): { code: PriceLine['code']; refund_minor: number }[] {
+  const left = { subtotal: 0, guestFee: 0, touristTax: 0 }
+  for (const line of price.lines) left[partOf(line.code)] += line.amount_minor
+  for (const line of returned) left[partOf(line.code)] -= line.refund_minor
+  let open = amountMinor
+  const given = (['night', 'service_fee', 'tourist_tax'] as const).map((code) => {
+    const refund_minor = Math.min(Math.max(left[partOf(code)], 0), open)
+    open -= refund_minor
+    return { code, refund_minor }
+  })
+  return given.filter(({ refund_minor }) => refund_minor > 0)
+}
+
 function partOf(code: PriceLine['code']) {
   if (code === 'service_fee') return 'guestFee'
   return code === 'tourist_tax' ? 'touristTax' : 'subtotal'

@@ -129,6 +129,8 @@ const bookingColumns = {
   ownerFeeMinor: bookings.ownerFeeMinor,
   paymentMethod: bookings.paymentMethod,
   paymentPlan: bookings.paymentPlan,
+  paidMinor: bookings.paidMinor,
+  refundedMinor: bookings.refundedMinor,
 }
 
 export async function findPayment(db: Executor, id: string) {

@@ -71,13 +71,14 @@ export async function findStay(db: Executor, bookingId: string) {
   return rows[0]
 }
 
-/** Whether guest and owner are at odds over the stay, or stay at each other's homes: either makes a review suspect. */
+/** Whether guest and owner are or were at odds over the stay, or stay at each other's homes: either makes a review suspect. */
 export async function isStaySuspect(
   db: Executor,
   { bookingId, ownerId, guestId }: { bookingId: string; ownerId: string; guestId: string },
 ) {
   const { rows } = await db.execute(sql`
-    select from booking where (id = ${bookingId} and disputed_at is not null)
+    select from booking where (id = ${bookingId}
+        and (disputed_at is not null or exists (select from incident where incident.booking_id = booking.id)))
       or (owner_id = ${guestId} and guest_id = ${ownerId}
         and status in ('CONFIRMED', 'IN_STAY', 'COMPLETED')) limit 1`)
   return rows.length > 0

@@ -13,11 +13,13 @@ import type { Route } from './+types/admin-dashboard.route.ts'
 import { api } from '../api/browser-api.ts'
 import { StatCard, StatGrid } from '../ui/card.tsx'
 import { useLanguage } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
 import { ToDoList } from '../ui/to-do-list.tsx'
 import { useAccountToDos } from './account-to-dos.tsx'
 import { FiguresSkeleton } from './dashboard-figures-skeleton.tsx'
 import { Greeting } from './greeting.tsx'
 import { Loaded, outcomeOf } from './loaded.tsx'
+import { useHouseToDos } from './use-house-to-dos.tsx'
 
 export function clientLoader() {
   return { outcome: outcomeOf(api('GET /admin/dashboard')) }
@@ -28,6 +30,7 @@ export default function AdminDashboard({ loaderData: { outcome } }: Route.Compon
   const { t } = useLingui()
   const language = useLanguage()
   const toDos = useAccountToDos('admin')
+  const houseToDos = useHouseToDos()
   const count = (value: number) =>
     new Intl.NumberFormat(language).format(value).replaceAll('\u202f', '\u00a0')
   return (
@@ -36,14 +39,16 @@ export default function AdminDashboard({ loaderData: { outcome } }: Route.Compon
         outcome={outcome}
         waiting={(house) =>
           toDos.length +
-          [
-            house.rentals_under_review,
-            house.rentals_without_tax_tariff,
-            house.unread_contact_messages,
-          ].filter(Boolean).length
+          houseToDos(house).length +
+          [house.rentals_without_tax_tariff, house.unread_contact_messages].filter(Boolean).length
         }
       />
-      {toDos.length > 0 && <ToDoList items={toDos} label={t`À faire`} />}
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-48 rounded-16!" />}>
+        {(house) => {
+          const waiting = [...houseToDos(house), ...toDos]
+          return waiting.length > 0 && <ToDoList items={waiting} label={t`À faire`} />
+        }}
+      </Loaded>
       <Loaded outcome={outcome} skeleton={<FiguresSkeleton figures={7} />}>
         {(house) => (
           <StatGrid>

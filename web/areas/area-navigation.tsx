@@ -8,6 +8,7 @@ import {
   IconLayoutDashboard,
   IconLuggage,
   IconMessage,
+  IconScale,
   IconSettings,
   IconStar,
   IconUser,
@@ -15,7 +16,7 @@ import {
 } from '@tabler/icons-react'
 import { useUnreadMessages } from '../conversations/unread-messages.ts'
 import { paths } from '../paths.ts'
-import { useSession } from '../session/session.ts'
+import { useStaffRights } from './use-staff-rights.ts'
 
 export type Area = 'client' | 'owner' | 'seller' | 'admin'
 
@@ -46,10 +47,7 @@ export function areaPath(area: Area, section = '') {
 export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
-  const { user } = useSession()
-  const isAdmin = user?.roles.some(({ name }) => name === 'admin')
-  const may = (permission: 'moderate_listings' | 'moderate_reviews') =>
-    user?.roles.some(({ name, permissions }) => name === 'admin' || permissions.includes(permission))
+  const { isAdmin, may } = useStaffRights()
   return [
     {
       to: areaPath(area),
@@ -95,7 +93,10 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]
       : []),
     ...(area === 'admin' && isAdmin
-      ? [{ to: paths.adminPayouts(), label: t`Versements`, Icon: IconCash }]
+      ? [
+          { to: paths.adminIncidents(), label: t`Incidents`, Icon: IconScale },
+          { to: paths.adminPayouts(), label: t`Versements`, Icon: IconCash },
+        ]
       : []),
     { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },
     { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings },

@@ -1,10 +1,12 @@
 import '../../locales/bookings.ts'
 import '../../locales/booking-management.ts'
 import '../../locales/booking-parties.ts'
+import '../../locales/incidents.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconChevronLeft } from '@tabler/icons-react'
 import { redirect } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
+import type { StayIncident } from '../../../contract/incidents.ts'
 import { api } from '../../api/browser-api.ts'
 import { Loaded, type Outcome, outcomeOf } from '../../areas/loaded.tsx'
 import { documentLanguage } from '../../locales/texts.ts'
@@ -16,6 +18,7 @@ import { BookingStatusBadge } from '../booking-status.tsx'
 import type { Route } from './+types/owner-booking.route.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { BookingConversation, loadTalk, type Talk } from './booking-conversation.tsx'
+import { IncidentCard } from '../../incidents/incident-card.tsx'
 import { ChangeCard } from '../parties/change-card.tsx'
 import { EarningsCard } from './earnings-card.tsx'
 import { guestName } from './guest-name.ts'
@@ -29,6 +32,7 @@ import { useBookingNews } from '../parties/use-booking-news.ts'
 interface Shown {
   booking: Booking
   payments: BookingPayments
+  incident: StayIncident | null
 }
 
 export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -40,13 +44,14 @@ clientLoader.hydrate = true as const
 
 async function load(id: string): Promise<Shown> {
   const params = { id }
-  const [booking, payments] = await Promise.all([
+  const [booking, payments, { incident }] = await Promise.all([
     api('GET /bookings/:id', { params }),
     api('GET /bookings/:id/payments', { params }),
+    api('GET /bookings/:id/incident', { params }),
   ])
   // Somebody who is the guest of this stay, and an owner elsewhere, reads it as its guest.
   if (booking.owner_note === null) throw redirect(inLanguage(paths.clientBooking(id), documentLanguage()))
-  return { booking, payments }
+  return { booking, payments, incident }
 }
 
 export default function OwnerBooking({
@@ -67,7 +72,7 @@ export default function OwnerBooking({
   )
 }
 
-function BookingScreen({ booking, payments, talk }: Shown & { talk: Promise<Outcome<Talk>> }) {
+function BookingScreen({ booking, payments, incident, talk }: Shown & { talk: Promise<Outcome<Talk>> }) {
   const { t } = useLingui()
   const language = useLanguage()
   const name = guestName(booking)
@@ -98,6 +103,7 @@ function BookingScreen({ booking, payments, talk }: Shown & { talk: Promise<Outc
       {booking.change && <ChangeCard booking={booking} change={booking.change} reader="owner" />}
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
         <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+          {incident && <IncidentCard booking={booking} incident={incident} reader="owner" />}
           <StayCard booking={booking} />
           <PaymentsCard booking={booking} payments={payments} />
           <Loaded outcome={talk} skeleton={<Skeleton className="h-36 rounded-16!" />}>

@@ -1,9 +1,11 @@
 import '../../locales/bookings.ts'
 import '../../locales/booking-parties.ts'
+import '../../locales/incidents.ts'
 import '../../locales/stays.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/my-stay.route.ts'
 import type { Booking } from '../../../contract/bookings.ts'
+import type { StayIncident } from '../../../contract/incidents.ts'
 import { api } from '../../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
 import { paths } from '../../paths.ts'
@@ -11,6 +13,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { PriceLines } from '../price-lines.tsx'
+import { IncidentCard } from '../../incidents/incident-card.tsx'
 import { ChangeCard } from '../parties/change-card.tsx'
 import { NextStep } from './next-step.tsx'
 import { StayActions } from './stay-actions.tsx'
@@ -28,11 +31,12 @@ export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 async function load(id: string) {
-  const [booking, payments] = await Promise.all([
+  const [booking, payments, { incident }] = await Promise.all([
     api('GET /bookings/:id', { params: { id } }),
     api('GET /bookings/:id/payments', { params: { id } }),
+    api('GET /bookings/:id/incident', { params: { id } }),
   ])
-  return { booking, payments }
+  return { booking, payments, incident }
 }
 
 /** One of one's stays: what happens next, what can be done, when, where, what it costs and what was paid. */
@@ -45,7 +49,13 @@ export default function MyStay({ loaderData: { outcome }, params: { id } }: Rout
   )
 }
 
-function Stay({ booking, payments }: { booking: Booking; payments: StayPayments }) {
+interface Shown {
+  booking: Booking
+  payments: StayPayments
+  incident: StayIncident | null
+}
+
+function Stay({ booking, payments, incident }: Shown) {
   const { t } = useLingui()
   const { title, city } = booking.property
   return (
@@ -77,6 +87,7 @@ function Stay({ booking, payments }: { booking: Booking; payments: StayPayments 
       {booking.change && <ChangeCard booking={booking} change={booking.change} reader="guest" />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_400px] xl:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
+          {incident && <IncidentCard booking={booking} incident={incident} reader="guest" />}
           <StayTimes booking={booking} />
           <StayPlace booking={booking} />
           <StayHistory booking={booking} reader="guest" />

@@ -1,11 +1,13 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { seal } from '../../../accounts/sealed-secret.ts'
 import type { App } from '../../../app.ts'
+import { bookingMoves } from '../../../bookings/booking-tables.ts'
 import { bankAccounts, payouts } from '../../../finances/finance-tables.ts'
 import { monthOf } from '../../../finances/house-months.ts'
 import { issueInvoicesOf } from '../../../finances/issue-invoices.ts'
 import { ledgerEntries, ledgerTransactions } from '../../../finances/ledger-tables.ts'
 import { refreshPayoutsWithin } from '../../../finances/refresh-payouts.ts'
+import { incidents, incidentStatements } from '../../../incidents/incident-tables.ts'
 import { payments, refundDecisions, refunds } from '../../../payments/payment-tables.ts'
 import type { KeyFor } from '../../../secret-key.ts'
 import type { Executor } from '../../connect.ts'
@@ -32,6 +34,9 @@ export async function fillFinances(
   await insert(tx, ledgerTransactions, made.transactions)
   await insert(tx, ledgerEntries, made.entries)
   await insert(tx, payouts, made.payouts)
+  await insert(tx, incidents, made.incidents)
+  await insert(tx, incidentStatements, made.statements)
+  await insert(tx, bookingMoves, made.moves)
   const { iban, ...account } = made.bankAccount
   await tx
     .insert(bankAccounts)

@@ -1,7 +1,9 @@
 import type { PaymentMethod, PlannedPayment } from '../../../../contract/bookings.ts'
+import type { bookingMoves } from '../../../bookings/booking-tables.ts'
 import type { bankAccounts, payouts } from '../../../finances/finance-tables.ts'
 import type { ledgerEntries, ledgerTransactions } from '../../../finances/ledger-tables.ts'
 import type { Entry, LedgerKind } from '../../../finances/ledger-words.ts'
+import type { incidents, incidentStatements } from '../../../incidents/incident-tables.ts'
 import { claimsOn, noShares, shareMoney } from '../../../finances/share-money.ts'
 import type { payments, refundDecisions, refunds } from '../../../payments/payment-tables.ts'
 import type { MadeStay } from '../bookings/make-bookings.ts'
@@ -14,6 +16,21 @@ const daysKept = 400
 /** The account of a bank's own example. */
 const ownerIban = 'FR7630006000011234567890189'
 
+/** What guests say of their stays, and what the owner answers. */
+const complaints = [
+  {
+    guest:
+      'La chaudière ne démarre pas depuis notre arrivée : ni chauffage ni eau chaude. L’hôte a promis un dépannage qui n’est pas venu.',
+    owner:
+      'Le chauffagiste est passé le lendemain matin et tout fonctionne depuis. J’ai proposé des radiateurs d’appoint le soir même.',
+  },
+  {
+    guest:
+      'Le second lit annoncé n’existe pas : deux d’entre nous ont dormi sur le canapé. Les photos montrent une autre pièce.',
+    owner: '',
+  },
+]
+
 /** Money of the stays of the two people whom the README names: payments, the ledger, payouts. */
 export interface MadeFinances {
   payments: (typeof payments.$inferInsert)[]
@@ -22,6 +39,10 @@ export interface MadeFinances {
   transactions: (typeof ledgerTransactions.$inferInsert)[]
   entries: (typeof ledgerEntries.$inferInsert)[]
   payouts: (typeof payouts.$inferInsert)[]
+  incidents: (typeof incidents.$inferInsert)[]
+  statements: (typeof incidentStatements.$inferInsert)[]
+  /** What belongs into the history of the stays that have an incident. */
+  moves: (typeof bookingMoves.$inferInsert)[]
   bankAccount: Omit<typeof bankAccounts.$inferInsert, 'sealedIban'> & { iban: string }
 }
 
@@ -57,6 +78,9 @@ class MoneyBook {
       transactions: [],
       entries: [],
       payouts: [],
+      incidents: [],
+      statements: [],
+      moves: [],
       bankAccount: {
         ownerId,
         holder: 'Compte de démonstration',
@@ -204,12 +228,37 @@ class MoneyBook {
     ])
   }
 
-  /** A guest reported an incident: the payout of that stay is held. */
+  /** Guests reported incidents of the latest stays: their payouts are held until the house has ruled. */
   disputeLatest(stays: MadeStay[]) {
     const latest = stays
       .filter(({ row, to }) => row.ownerId === this.ownerId && row.status === 'COMPLETED' && to > -8)
-      .findLast(({ row }) => row.paymentMethod === 'card')
-    if (latest) latest.row.disputedAt = this.days.at(latest.to)
+      .filter(({ row }) => row.paymentMethod === 'card')
+      .slice(-complaints.length)
+    for (const [index, stay] of latest.entries()) this.dispute(stay, complaints[index]!)
+  }
+
+  private dispute({ row, from }: MadeStay, { guest, owner }: (typeof complaints)[number]) {
+    const reportedAt = this.days.at(from, 20)
+    row.disputedAt = reportedAt
+    const id = this.random.id(reportedAt)
+    this.made.incidents.push({ id, bookingId: row.id, reportedBy: 'guest', reportedAt })
+    const state = (party: 'guest' | 'owner', authorId: string, body: string, at: Date) => {
+      const statement = { id: this.random.id(at), incidentId: id, party, authorId, body, createdAt: at }
+      this.made.statements.push(statement)
+      this.made.moves.push({
+        id: this.random.id(at),
+        bookingId: row.id,
+        previousStatus: 'IN_STAY',
+        newStatus: 'IN_STAY',
+        action: party === 'guest' ? 'report_incident' : 'state_incident',
+        reason: body,
+        actor: party,
+        actorId: authorId,
+        createdAt: at,
+      })
+    }
+    state('guest', row.guestId, guest, reportedAt)
+    if (owner) state('owner', row.ownerId, owner, this.days.at(from + 1, 9))
   }
 
   private post(

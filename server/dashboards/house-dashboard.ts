@@ -1,0 +1,40 @@
+import { countUsers } from '../accounts/count-users.ts'
+import type { App } from '../app.ts'
+import { countStaysToCome } from '../bookings/stay-summaries.ts'
+import { countPayouts } from '../finances/count-payouts.ts'
+import { incidentsWaiting } from '../incidents/incidents-waiting.ts'
+import { countUnreadMessages } from '../mail/count-unread-messages.ts'
+import { homesWithoutTariff } from '../pricing/homes-without-tariff.ts'
+import { figuresOfHomes } from '../rentals/rental-figures.ts'
+import { countReviewsToModerate } from '../reviews/count-reviews-to-moderate.ts'
+import { countSaleListings } from '../sales/sale-figures.ts'
+
+/** The state of the house and what waits for those who keep it: figures of other domains, read through their verbs. */
+export async function houseDashboard(app: App, today: string) {
+  const { db } = app
+  const [users, homes, withoutTariff, saleListings, stays, messages, incidents, payouts, reviews] =
+    await Promise.all([
+      countUsers(db),
+      figuresOfHomes(db),
+      homesWithoutTariff(db),
+      countSaleListings(db),
+      countStaysToCome(db, today),
+      countUnreadMessages(db),
+      incidentsWaiting(app),
+      countPayouts(db),
+      countReviewsToModerate(db),
+    ])
+  return {
+    users,
+    published_rentals: homes.published,
+    rentals_under_review: homes.underReview,
+    rentals_without_tax_tariff: withoutTariff,
+    sale_listings: saleListings,
+    upcoming_stays: stays,
+    unread_contact_messages: messages,
+    incidents_open: incidents.open,
+    incidents_overdue: incidents.overdue,
+    payouts_to_send: payouts.ready,
+    reviews_to_moderate: reviews,
+  }
+}

@@ -1,0 +1,59 @@
+import * as bookingContract from '../../contract/bookings.ts'
+import * as contract from '../../contract/incidents.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { showBooking } from '../bookings/show-booking.ts'
+import { signedIn } from '../http/actor.ts'
+import { serveOnce } from '../http/idempotency.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { incidentsWaiting } from './incidents-waiting.ts'
+import { findIncidents } from './incident-queries.ts'
+import { presentIncident } from './present-incident.ts'
+import { reportIncident } from './report-incident.ts'
+import { ruleIncident } from './rule-incident.ts'
+import { showIncident, showStayIncident, weighRuling } from './show-incident.ts'
+import { stateIncident } from './state-incident.ts'
+
+/** Incidents of stays: reported and told by the two, ruled on by the house. */
+export function incidentRoutes(app: App) {
+  parties(app)
+  house(app)
+}
+
+function parties(app: App) {
+  serveOnce(app, bookingContract.reportIncident, async ({ params, body, actor, language }, tx) => {
+    await reportIncident(tx, app, params.id, { actor, description: body.description })
+    return showBooking(tx, app, params.id, { actor, language })
+  })
+  serve(app, contract.showStayIncident, ({ params, actor }) =>
+    showStayIncident(app.db, params.id, signedIn(actor)),
+  )
+  serveOnce(app, contract.stateIncident, async ({ params, body, actor }, tx) => {
+    await stateIncident(tx, app, params.id, { actor, body: body.body })
+    return showStayIncident(tx, params.id, actor)
+  })
+}
+
+function house(app: App) {
+  serve(app, contract.listIncidents, async ({ query: { page, per_page: limit, state } }) => {
+    const now = app.clock.now()
+    const { rows, total } = await findIncidents(app.db, state, { limit, offset: (page - 1) * limit })
+    return {
+      items: rows.map((row) => presentIncident(row, now)),
+      pagination: paginate(page, limit, total),
+      counters: await incidentsWaiting(app),
+    }
+  })
+  serve(app, contract.showIncident, ({ params, actor, language }) =>
+    showIncident(app.db, app, params.id, { actor: signedIn(actor), language }),
+  )
+  serve(app, contract.weighRuling, ({ params, query }) => weighRuling(app.db, params.id, query.refund_minor))
+  serveOnce(app, contract.ruleIncident, async ({ params, body, actor, language }, tx) => {
+    await ruleIncident(tx, app, params.id, {
+      actor,
+      refundMinor: body.refund_minor,
+      reason: body.reason,
+    })
+    return showIncident(tx, app, params.id, { actor, language })
+  })
+}

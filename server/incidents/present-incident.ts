@@ -1,0 +1,76 @@
+import type { Incident, IncidentCase, StayIncident } from '../../contract/incidents.ts'
+import type { Currency } from '../../contract/money.ts'
+import type { Shares } from '../finances/share-money.ts'
+import { ruleBy } from './incident-deadline.ts'
+import type { IncidentRow, StatementRow, WholeIncident } from './incident-queries.ts'
+import type { IncidentParty } from './incident-tables.ts'
+import { mayState } from './state-incident.ts'
+
+/** As one of the two reads it: what each said, and what was ruled. */
+export function presentStayIncident(
+  incident: IncidentRow,
+  statements: StatementRow[],
+  { currency, reader }: { currency: Currency; reader: IncidentParty | 'admin' },
+): StayIncident {
+  return {
+    id: incident.id,
+    reported_by: incident.reportedBy,
+    reported_at: incident.reportedAt.toISOString(),
+    rule_by: ruleBy(incident.reportedAt).toISOString(),
+    currency,
+    statements: statements.map((statement) => ({
+      ...presentStatement(statement),
+      is_mine: statement.party === reader,
+    })),
+    may_state: reader !== 'admin' && !incident.ruledAt && mayState(statements, reader),
+    ruling: presentRuling(incident),
+  }
+}
+
+export function presentStatement({ id, party, body, createdAt }: StatementRow) {
+  return { id, party, body, at: createdAt.toISOString() }
+}
+
+function presentRuling({ ruledAt, refundMinor, reason }: IncidentRow) {
+  return ruledAt && { refund_minor: refundMinor ?? 0, reason: reason ?? '', at: ruledAt.toISOString() }
+}
+
+/** As the house reads it. */
+export function presentIncident(whole: WholeIncident, now: Date): Incident {
+  const { incident, booking, guest, owner, judge, heard } = whole
+  const deadline = ruleBy(incident.reportedAt)
+  const ruling = presentRuling(incident)
+  return {
+    id: incident.id,
+    booking: {
+      id: booking.id,
+      code: booking.code,
+      title: booking.title,
+      check_in: booking.checkIn,
+      check_out: booking.checkOut,
+    },
+    guest: { id: guest.id, name: nameOf(guest) },
+    owner: { id: owner.id, name: nameOf(owner) },
+    reported_by: incident.reportedBy,
+    reported_at: incident.reportedAt.toISOString(),
+    rule_by: deadline.toISOString(),
+    is_overdue: !incident.ruledAt && deadline < now,
+    heard: heard.filter((party): party is IncidentParty => party === 'guest' || party === 'owner'),
+    currency: booking.currency,
+    paid_minor: booking.paidMinor,
+    refunded_minor: booking.refundedMinor,
+    ruling: ruling && { ...ruling, by: judge ? nameOf(judge) : '' },
+  }
+}
+
+function nameOf({ firstName, lastName }: { firstName: string; lastName: string }) {
+  return `${firstName} ${lastName}`
+}
+
+export function presentShares(shares: Shares): IncidentCase['shares'] {
+  return {
+    owner_minor: shares.owner,
+    house_minor: shares.ownerFee + shares.guestFee,
+    tourist_tax_minor: shares.touristTax,
+  }
+}

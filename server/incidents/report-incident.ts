@@ -1,0 +1,27 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '../app.ts'
+import { disputeBooking } from '../bookings/dispute-booking.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { insertIncident } from './incident-queries.ts'
+import { tellHouse } from './tell-house.ts'
+
+/**
+ * A guest reports what is wrong, or an owner a damage: the payout waits until the house has ruled.
+ * @throws 404 for strangers, 409 outside the time for it
+ */
+export async function reportIncident(
+  tx: Transaction,
+  app: App,
+  bookingId: string,
+  { actor, description }: { actor: SignedIn; description: string },
+) {
+  const { party, now } = await disputeBooking(tx, app, bookingId, { actor, description })
+  const id = randomUUIDv7()
+  await insertIncident(
+    tx,
+    { id, bookingId, reportedBy: party, reportedAt: now },
+    { id: randomUUIDv7(), party, authorId: actor.userId, body: description, createdAt: now },
+  )
+  await tellHouse(tx, app, id, 'reported')
+}

@@ -1,0 +1,38 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '../app.ts'
+import { noteStatement } from '../bookings/dispute-booking.ts'
+import { takeBooking } from '../bookings/move-booking.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { forbidden } from '../http/refusals.ts'
+import { insertStatement, latestIncident, statementsOf } from './incident-queries.ts'
+import { enoughStated, incidentClosed } from './incident-refusals.ts'
+import type { IncidentParty } from './incident-tables.ts'
+
+/** Nobody is heard more often by writing more. */
+export const mostStatements = 5
+
+/**
+ * One of the two says what happened, for as long as the house has not ruled.
+ * @throws 404 for strangers, 403 for the house itself, 409 where it has ruled or has heard enough
+ */
+export async function stateIncident(
+  tx: Transaction,
+  app: App,
+  bookingId: string,
+  { actor, body }: { actor: SignedIn; body: string },
+) {
+  const { booking, party, mover, now } = await takeBooking(tx, app, bookingId, actor)
+  if (party === 'admin') throw forbidden()
+  const incident = await latestIncident(tx, bookingId)
+  if (!incident || incident.ruledAt) throw incidentClosed()
+  const statements = await statementsOf(tx, incident.id)
+  if (!mayState(statements, party)) throw enoughStated({ values: { count: mostStatements } })
+  const statement = { party, authorId: actor.userId, body, createdAt: now }
+  await insertStatement(tx, { id: randomUUIDv7(), incidentId: incident.id, ...statement })
+  await noteStatement(tx, booking, mover, { now, body })
+}
+
+export function mayState(statements: { party: IncidentParty }[], party: IncidentParty) {
+  return statements.filter((each) => each.party === party).length < mostStatements
+}

@@ -1,0 +1,70 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { IconBuildingBank, IconHourglass, IconScale, IconStar } from '@tabler/icons-react'
+import type { showAdminDashboard } from '../../contract/dashboards.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { paths } from '../paths.ts'
+import type { ToDo } from '../ui/to-do-list.tsx'
+import { useStaffRights } from './use-staff-rights.ts'
+
+type House = EndpointAnswer<typeof showAdminDashboard>
+
+/** What waits for those who keep the house, the most pressing first; each sees what they may do. */
+export function useHouseToDos(): (house: House) => ToDo[] {
+  const { t } = useLingui()
+  const { isAdmin, may } = useStaffRights()
+  return (house) => {
+    const { incidents_open: incidents, incidents_overdue: late, payouts_to_send: payouts } = house
+    const { rentals_under_review: homes, reviews_to_moderate: reviews } = house
+    const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
+      {
+        id: 'incidents',
+        total: incidents,
+        isOpen: isAdmin,
+        tint: 'red',
+        icon: <IconScale size={20} aria-hidden />,
+        what: t`${plural(incidents, { one: '# incident à trancher', other: '# incidents à trancher' })}`,
+        why:
+          late > 0
+            ? t`${plural(late, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`Sous 7 jours, les plus anciens d’abord`,
+        to: paths.adminIncidents(),
+        action: t`Trancher`,
+      },
+      {
+        id: 'payouts',
+        total: payouts,
+        isOpen: isAdmin,
+        tint: 'green',
+        icon: <IconBuildingBank size={20} aria-hidden />,
+        what: t`${plural(payouts, { one: '# versement à envoyer', other: '# versements à envoyer' })}`,
+        why: t`Des propriétaires attendent leur argent`,
+        to: paths.adminPayouts(),
+        action: t`Envoyer`,
+      },
+      {
+        id: 'homes',
+        total: homes,
+        isOpen: may('moderate_listings'),
+        tint: 'yellow',
+        icon: <IconHourglass size={20} aria-hidden />,
+        what: t`${plural(homes, { one: '# logement à vérifier', other: '# logements à vérifier' })}`,
+        why: t`À relire sous 24 heures`,
+        to: paths.adminRentals('status=UNDER_REVIEW'),
+        action: t`Relire`,
+      },
+      {
+        id: 'reviews',
+        total: reviews,
+        isOpen: may('moderate_reviews'),
+        tint: 'blue',
+        icon: <IconStar size={20} aria-hidden />,
+        what: t`${plural(reviews, { one: '# avis à modérer', other: '# avis à modérer' })}`,
+        why: t`Ils ne se voient pas avant`,
+        to: paths.adminDash('reviews'),
+        action: t`Modérer`,
+      },
+    ]
+    return toDos.filter(({ total, isOpen }) => total > 0 && isOpen)
+  }
+}

@@ -1,0 +1,133 @@
+import '../locales/incidents.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconScale } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { Incident, listIncidents } from '../../contract/incidents.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { useExactMoney } from '../finances/exact-money.ts'
+import { paths } from '../paths.ts'
+import { guardRoute } from '../session/guard-route.ts'
+import { ChipLink } from '../ui/chip.tsx'
+import { formatDay, formatStay } from '../ui/dates.ts'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import type { Route } from './+types/incidents.route.ts'
+import { Deadline } from './deadline.tsx'
+import { type IncidentDesk, incidentDeskPath, readIncidentDesk } from './incident-desk-address.ts'
+
+type List = EndpointAnswer<typeof listIncidents>
+
+export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
+
+/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { state, page } = readIncidentDesk(new URL(request.url).searchParams)
+  return { outcome: outcomeOf(api('GET /admin/incidents', { query: { state, page: String(page) } })) }
+}
+clientLoader.hydrate = true as const
+
+export default function Incidents({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  const desk = readIncidentDesk(address)
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{t`Incidents – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Incidents</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>Chacun se tranche sous 7 jours ; le versement du séjour attend jusque-là</Trans>
+        </p>
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Desk list={list} desk={desk} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Desk({ list: { items, counters, pagination }, desk }: { list: List; desk: IncidentDesk }) {
+  const { t } = useLingui()
+  const names = { open: t`À trancher (${counters.open})`, ruled: t`Tranchés` }
+  return (
+    <>
+      <nav aria-label={t`Incidents par état`} className="flex gap-2 overflow-x-auto p-0.5">
+        {(['open', 'ruled'] as const).map((state) => (
+          <ChipLink key={state} current={state === desk.state} to={incidentDeskPath({ state, page: 1 })}>
+            {names[state]}
+          </ChipLink>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<IconScale size={32} aria-hidden />}
+          title={desk.state === 'open' ? t`Aucun incident n’attend` : t`Aucun incident tranché`}
+        >
+          <Trans>
+            Un voyageur a 24 heures après l’arrivée pour signaler un problème, un hôte 14 jours après le
+            départ.
+          </Trans>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+          {items.map((incident) => (
+            <IncidentRow key={incident.id} incident={incident} />
+          ))}
+        </ul>
+      )}
+      <NumberedPager
+        pagination={pagination}
+        pageTo={(page) => incidentDeskPath({ state: desk.state, page })}
+      />
+    </>
+  )
+}
+
+function IncidentRow({ incident }: { incident: Incident }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useExactMoney()
+  const { booking, guest, owner, currency, ruling } = incident
+  const stake = money(incident.paid_minor - incident.refunded_minor, currency)
+  const returned = ruling && money(ruling.refund_minor, currency)
+  const ruledOn = ruling && formatDay(ruling.at, language, { month: 'short' })
+  const heard = incident.heard.length
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-6 gap-y-2 p-4 hover:bg-surface-2/60">
+      <div className="min-w-0 grow basis-60">
+        <Link
+          to={paths.adminIncident(incident.id)}
+          className="block truncate font-semibold after:absolute after:inset-0"
+        >
+          {booking.title}
+        </Link>
+        <p className="truncate text-14 text-muted">
+          {booking.code} · {formatStay(booking.check_in, booking.check_out, language)}
+        </p>
+        <p className="text-14 text-muted">
+          {incident.reported_by === 'guest' ? (
+            <Trans>
+              {guest.name} se plaint de {owner.name}
+            </Trans>
+          ) : (
+            <Trans>
+              {owner.name} signale un dégât de {guest.name}
+            </Trans>
+          )}
+          {' · '}
+          {heard > 1 ? t`les deux entendus` : t`une seule version`}
+        </p>
+      </div>
+      <p className="text-right max-md:text-left">
+        <span className="block font-semibold tabular">{returned ?? stake}</span>
+        <span className="text-14 text-muted">{ruling ? t`rendus le ${ruledOn}` : t`en jeu`}</span>
+      </p>
+      {!ruling && <Deadline incident={incident} />}
+    </li>
+  )
+}

@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconScale } from '@tabler/icons-react'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { IncidentCase } from '../../contract/incidents.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { useDeed } from '../bookings/parties/use-deed.ts'
+import { AmountInput, readNumber } from '../calendar/amount-input.tsx'
+import { useExactMoney } from '../finances/exact-money.ts'
+import { amountOfMinor } from '../money/format-money.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { useDebounced } from '../ui/use-debounced.ts'
+
+/** As few letters as a reason has to have. */
+const shortestReason = 10
+
+/** How much goes back and why; what it leaves to each is shown before it is said. */
+export function RulingForm({ incident }: { incident: IncidentCase }) {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const { busy, failure, run } = useDeed()
+  const [typed, setTyped] = useState('0')
+  const [reason, setReason] = useState('')
+  const [confirming, setConfirming] = useState(false)
+  const { currency, refundable_minor: most } = incident
+  const number = readNumber(typed)
+  const minor = number === undefined ? -1 : Math.round(number / amountOfMinor(1, currency))
+  const isPossible = minor >= 0 && minor <= most
+  const isReason = reason.trim().length >= shortestReason
+  const amount = money(Math.max(minor, 0), currency)
+  const limit = money(most, currency)
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    if (isPossible && isReason) setConfirming(true)
+  }
+  async function rule() {
+    const body = { refund_minor: minor, reason: reason.trim() }
+    const call = { params: { id: incident.id }, body }
+    await run((once) => api('POST /admin/incidents/:id/rule', { ...call, once }), t`Incident tranché`)
+    setConfirming(false)
+  }
+  if (!incident.may_rule) {
+    return (
+      <Card title={t`Décision`}>
+        <p className="text-muted">
+          <Trans>Vous êtes partie à ce séjour : un autre administrateur tranche.</Trans>
+        </p>
+      </Card>
+    )
+  }
+  return (
+    <Card title={t`Trancher`}>
+      <form className="flex flex-col gap-5" onSubmit={ask}>
+        {failure && <Alert>{failure.fields.refund_minor ?? failure.message}</Alert>}
+        <AmountInput
+          label={t`À rendre au voyageur`}
+          unit={currency === 'EUR' ? '€' : currency}
+          className={currency === 'EUR' ? undefined : 'pr-14'}
+          help={t`De 0 à ${limit}. Pris d’abord sur le séjour, puis sur les frais de service, puis sur la taxe.`}
+          error={isPossible ? undefined : t`Entre 0 et ${limit}`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        {isPossible && <Leaves incident={incident} minor={minor} />}
+        <TextArea
+          label={t`Motif`}
+          help={t`Les deux parties le lisent. ${shortestReason} caractères au moins.`}
+          maxLength={2000}
+          rows={5}
+          required
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Button
+          type="submit"
+          icon={<IconScale size={20} aria-hidden />}
+          disabled={!isPossible || !isReason}
+          className="self-start"
+        >
+          <Trans>Trancher</Trans>
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={confirming}
+        busy={busy}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void rule()}
+        title={t`Trancher cet incident`}
+        confirmLabel={t`Confirmer la décision`}
+      >
+        <p>
+          {minor > 0 ? (
+            <Trans>
+              {amount} sont rendus au voyageur et le versement de l’hôte est réduit d’autant. Les deux en sont
+              avertis avec le motif. Cela ne se reprend pas.
+            </Trans>
+          ) : (
+            <Trans>
+              Rien n’est rendu et le versement de l’hôte n’attend plus. Les deux en sont avertis avec le
+              motif. Cela ne se reprend pas.
+            </Trans>
+          )}
+        </p>
+      </ConfirmDialog>
+    </Card>
+  )
+}
+
+/** What the amount would leave to each, as the house reckons it. */
+function Leaves({ incident: { id, currency, shares }, minor }: { incident: IncidentCase; minor: number }) {
+  const money = useExactMoney()
+  const asked = useDebounced(minor, 300)
+  const [weighed, setWeighed] = useState({ minor: 0, shares })
+  useEffect(() => {
+    let isCurrent = true
+    const call = { params: { id }, query: { refund_minor: String(asked) } }
+    api('GET /admin/incidents/:id/ruling', call).then(
+      (answer) => isCurrent && setWeighed({ minor: answer.refund_minor, shares: answer.shares }),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [id, asked])
+  const owner = money(weighed.shares.owner_minor, currency)
+  const house = money(weighed.shares.house_minor, currency)
+  return (
+    <output
+      aria-busy={weighed.minor !== minor}
+      className="block rounded-12 bg-surface-2 px-4 py-3 text-14 transition-opacity aria-busy:opacity-60"
+    >
+      <Trans>
+        Il resterait {owner} à l’hôte et {house} à Demeure.
+      </Trans>
+    </output>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMoment } from '../ui/use-moment.ts'
+
+export interface Said {
+  id: string
+  /** Who said it, as the reader calls them. */
+  by: string
+  body: string
+  at: string
+}
+
+/** What was said, in the order in which it was. */
+export function Statements({ said }: { said: Said[] }) {
+  const moment = useMoment()
+  return (
+    <ol className="flex flex-col gap-5">
+      {said.map(({ id, by, body, at }) => (
+        <li key={id}>
+          <p className="text-14 text-muted">
+            <strong className="font-semibold text-text">{by}</strong> ·{' '}
+            <time dateTime={at}>{moment(at)}</time>
+          </p>
+          <p className="mt-1 wrap-anywhere whitespace-pre-line">{body}</p>
+        </li>
+      ))}
+    </ol>
+  )
+}
