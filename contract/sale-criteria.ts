@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { countries, countryBySlug, CountrySlug } from './countries.ts'
 import { BooleanText, decimalText, Latitude, line, listText, Longitude, wholeNumberText } from './fields.ts'
 import { Currency } from './money.ts'
-import { saleAmenities } from './sale-words.ts'
+import { saleAmenities, sellerKinds } from './sale-words.ts'
 import { EnergyClass, SaleAmenity, SaleConditionAnyCase, SaleType, SaleTypeAnyCase } from './sales.ts'
 
 /** Bounds of what is drawn on the map. */
@@ -83,7 +83,6 @@ function plain(text: string) {
     .toLowerCase()
 }
 
-export const sellerKinds = ['private', 'professional'] as const
 const SellerKind = z.enum(sellerKinds)
 /** Sold for the first time (`new`), or lived in before. */
 const BuildAge = z.enum(['new', 'old'])

@@ -42,6 +42,10 @@ export const professionalTypes = [
 ] as const
 export type ProfessionalType = (typeof professionalTypes)[number]
 
+/** Who offers the home: the law has every listing say it. */
+export const sellerKinds = ['private', 'professional'] as const
+export type SellerKind = (typeof sellerKinds)[number]
+
 export const verificationStatuses = ['PENDING', 'VERIFIED', 'REJECTED', 'SUSPENDED', 'REVOKED'] as const
 export type VerificationStatus = (typeof verificationStatuses)[number]
 

@@ -1,8 +1,9 @@
-import { sql, type Statement } from '../database/statement.ts'
+import { sql } from '../database/statement.ts'
 import { countries, type CountryCode, type CountrySlug, countryByCode } from '../../contract/countries.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
+import { startsWith } from '../search/word-query.ts'
 import { isVisible } from './rental-queries.ts'
 
 interface Suggestion {
@@ -117,9 +118,4 @@ function presentCity({ country_code, city, total }: CityRow, language: Language)
 
 function plain(text: string) {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’'-]/g, ' ').toLowerCase()
-}
-
-/** Written as a range, which an index serves whatever is typed; the last character of all ends it. */
-function startsWith(text: Statement, beginning: Statement): Statement {
-  return sql`${text} ~>=~ (select ${beginning}) and ${text} ~<~ (select ${beginning} || chr(1114109))`
 }

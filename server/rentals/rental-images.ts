@@ -1,7 +1,7 @@
 import type { RentalImage } from '../../contract/rentals.ts'
 import { runText } from '../database/run-statement.ts'
 import { presentRentalImage, type ShownImage } from './present-rental-image.ts'
-import type { Reader } from './rental-queries.ts'
+import type { Reader } from '../search/kept-cards.ts'
 
 /** A card shows this many pictures, to leaf through without opening the home. */
 const imagesOfCard = 5

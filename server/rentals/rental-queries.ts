@@ -1,6 +1,6 @@
 import { sql, type Statement } from '../database/statement.ts'
-import type { App } from '../app.ts'
 import { runText } from '../database/run-statement.ts'
+import type { Reader } from '../search/kept-cards.ts'
 import { rentals } from './rental-tables.ts'
 
 /** Homes that everybody may see; written as the partial indexes are, so that they serve. */
@@ -75,9 +75,6 @@ type RowOf<Columns extends Record<string, { _: { data: unknown; notNull: boolean
 }
 export type RentalCardRow = RowOf<typeof cardColumns>
 export type RentalRow = RowOf<typeof detailColumns>
-
-/** Enough of the app to run a prepared read. */
-export type Reader = Pick<App, 'db' | 'namedStatements'>
 
 /** Columns under the names they have here, for the reads that are prepared. */
 function listOf(columns: Record<string, { name: string }>) {

@@ -51,8 +51,3 @@ export const boxReversed = searchRefusal('bbox', 'box_reversed', {
   en: 'The south of the box lies north of its north',
   es: 'El sur del recuadro está al norte de su norte',
 })
-export const invalidCursor = searchRefusal('cursor', 'invalid_cursor', {
-  fr: 'Ce curseur n’est pas celui de cette recherche',
-  en: 'This cursor does not belong to this search',
-  es: 'Este cursor no corresponde a esta búsqueda',
-})

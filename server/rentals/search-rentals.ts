@@ -1,10 +1,12 @@
 import { paginate } from '../../contract/page.ts'
 import type { RentalCard } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
-import { findPage, type FoundRow } from './find-page.ts'
+import type { FoundRow } from '../search/find-page.ts'
+import { findPage } from './find-page.ts'
 import type { RentalSearch } from './rental-criteria.ts'
 import { cardsOf } from './rental-cards.ts'
-import { type Position, readCursor, writeCursor } from './rental-cursor.ts'
+import { type Position, readCursor, writeCursor } from '../search/cursor.ts'
+import { belongsTo } from './rental-cursor.ts'
 import type { RentalSort } from './rental-sort.ts'
 
 export interface PageAsked {
@@ -18,7 +20,8 @@ const tooFew = 3
 
 /** One page of the homes that answer a search, with the exact total. */
 export async function searchRentals(app: App, search: RentalSearch, sort: RentalSort, asked: PageAsked) {
-  const after = asked.cursor === undefined ? undefined : readCursor(app, search, sort, asked.cursor)
+  const after =
+    asked.cursor === undefined ? undefined : readCursor(app, belongsTo(search, sort), asked.cursor)
   const { found, search: answered } = await findResembling(app, search, sort, asked, after)
   const { total, rows } = found
   const last = rows.at(-1)
@@ -27,7 +30,7 @@ export async function searchRentals(app: App, search: RentalSearch, sort: Rental
   return {
     items: await cardsWithTotals(app, rows, answered),
     pagination: paginate(asked.page, asked.per_page, total),
-    next_cursor: isMore && last ? writeCursor(app, search, sort, last) : null,
+    next_cursor: isMore && last ? writeCursor(app, belongsTo(search, sort), last) : null,
     search: answered,
   }
 }
@@ -50,6 +53,6 @@ async function findResembling(
 async function cardsWithTotals(app: App, rows: FoundRow[], { stay }: RentalSearch): Promise<RentalCard[]> {
   const cards = await cardsOf(app, rows)
   if (!stay) return cards
-  const totals = new Map(rows.map(({ id, totalMinor }) => [id, totalMinor]))
+  const totals = new Map(rows.map(({ id, extra }) => [id, extra]))
   return cards.map((card) => ({ ...card, total_minor: totals.get(card.id) ?? null, nights: stay.nights }))
 }

@@ -1,7 +1,8 @@
 import { sql } from '../database/statement.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
-import { cardsOf, type FoundHome } from './rental-cards.ts'
+import type { FoundHome } from '../search/kept-cards.ts'
+import { cardsOf } from './rental-cards.ts'
 import { isVisible, type RentalRow } from './rental-queries.ts'
 
 /** Homes compared with this one; more would cost without bringing better ones. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -27,6 +28,7 @@ import type {
   SaleCondition,
   SaleStatus,
   SaleType,
+  SellerKind,
 } from '../../contract/sale-words.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { SaleVersion } from './sale-version.ts'
@@ -42,6 +44,9 @@ export const saleListings = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id),
+    /** Of the seller's profile, kept by triggers: what searches compare, and lists need not join. */
+    sellerKind: text('seller_kind').$type<SellerKind>().notNull().default('private'),
+    sellerVerified: boolean('seller_verified').notNull().default(false),
     saleStatus: text('sale_status').$type<SaleStatus>().notNull().default('draft'),
     title: text('title').notNull().default(''),
     description: text('description').notNull().default(''),
@@ -52,7 +57,10 @@ export const saleListings = pgTable(
     salePrice: amount('sale_price'),
     currency: text('currency').notNull().default('EUR'),
     /** The price in cents of a euro at the day's rate, by which listings of several currencies are sorted and found. */
-    priceEurMinor: numeric('price_eur_minor', { precision: 15, scale: 0, mode: 'number' }),
+    priceEurMinor: bigint('price_eur_minor', { mode: 'number' }),
+    /** The price before the last drop, and its day, kept from `sale_price_change` by a trigger. */
+    previousPrice: amount('previous_price'),
+    priceDroppedAt: instant('price_dropped_at'),
     negotiable: boolean('negotiable').notNull().default(false),
     feesPayer: text('fees_payer').$type<FeesPayer>(),
     /** Fees of negotiation, tax included, in the listing's currency. */

@@ -5,15 +5,16 @@ import { sql, type Statement } from '../database/statement.ts'
  * a few dozen sums instead of every home before. As `reached`: `before` that instant, with `newer` homes left behind.
  * Beyond the last home it is empty.
  */
-export function reachedDay(distance: number): Statement {
+export function reachedDay(periodCounts: string, distance: number): Statement {
+  const counts = sql.raw(periodCounts)
   return sql`with months as (
-      select starts_on, sum(total) as total from rental_period_count where span = 'month' group by starts_on
+      select starts_on, sum(total) as total from ${counts} where span = 'month' group by starts_on
     ), reached_month as (
       select starts_on, newer from (
         select starts_on, total, sum(total) over (order by starts_on desc) - total as newer from months) summed
       where newer <= ${distance}::bigint and newer + total > ${distance}::bigint
     ), days as (
-      select counted.starts_on, sum(total) as total from rental_period_count counted, reached_month
+      select counted.starts_on, sum(total) as total from ${counts} counted, reached_month
       where counted.span = 'day' and counted.starts_on >= reached_month.starts_on
         and counted.starts_on < reached_month.starts_on + interval '1 month'
       group by counted.starts_on

@@ -1,0 +1,42 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { App } from '../app.ts'
+import { Refusal, type Texts } from '../http/refusal.ts'
+
+/** The last home of a page: where the next page goes on, however far that is. */
+export interface Position {
+  key: string
+  id: string
+}
+
+const notOfThisSearch: Texts = {
+  fr: 'Ce curseur n’est pas celui de cette recherche',
+  en: 'This cursor does not belong to this search',
+  es: 'Este cursor no corresponde a esta búsqueda',
+}
+
+/** @param search what the cursor belongs to: it is signed together with it, and can be carried nowhere else */
+export function writeCursor(app: App, search: unknown, { key, id }: Position) {
+  const content = Buffer.from(`${id}${key}`).toString('base64url')
+  return `${content}.${sign(app, search, content).toString('base64url')}`
+}
+
+/** @throws 422 when the cursor was altered or belongs to another search */
+export function readCursor(app: App, search: unknown, cursor: string): Position {
+  const [content = '', signature = ''] = cursor.split('.')
+  const given = Buffer.from(signature, 'base64url')
+  const expected = sign(app, search, content)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new Refusal('invalid_cursor', 422, notOfThisSearch, {
+      fields: [{ field: 'cursor', texts: notOfThisSearch }],
+    })
+  }
+  const text = Buffer.from(content, 'base64url').toString()
+  return { id: text.slice(0, 36), key: text.slice(36) }
+}
+
+function sign(app: App, search: unknown, content: string) {
+  return createHmac('sha256', app.keyFor('search-cursor'))
+    .update(JSON.stringify([search, content]))
+    .digest()
+    .subarray(0, 12)
+}

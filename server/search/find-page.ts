@@ -1,0 +1,131 @@
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql, type Statement } from '../database/statement.ts'
+import type { Position } from './cursor.ts'
+import type { FoundHome } from './kept-cards.ts'
+import { reachedDay } from './reached-day.ts'
+
+export interface FoundRow extends FoundHome, Position {
+  /** What the search adds to each home, such as the price of a stay. */
+  extra: number | null
+}
+
+export interface FoundPage {
+  total: number
+  rows: FoundRow[]
+}
+
+interface PageAsked {
+  page: number
+  per_page: number
+}
+
+interface Listed {
+  /** Table of the homes, by whose name the statements know its columns. */
+  table: string
+  /** What the order compares, and the type its text is read back as. */
+  key: Statement
+  keyType: string
+  direction: 'asc' | 'desc'
+  extra?: Statement
+}
+
+/** Broad lists: the total is read where it is kept, and an index gives the page in order. */
+export interface CountedList extends Listed {
+  where: Statement[]
+  total: Statement
+  /** Where the list is that of the newest of all: the column of its day, and the sums by day and month. */
+  byDay?: { column: Statement; periodCounts: string } | undefined
+}
+
+/** Narrow searches: what matches is found once, counted and put in order. */
+export interface MatchingList extends Listed {
+  /** Selects `id` and `key` of each match. */
+  matching: Statement
+}
+
+/** Beyond this many homes a page of the newest is reached by the day it begins on. */
+const walkable = 400
+
+const nothing = sql`null::bigint`
+
+export async function findCountedPage(
+  app: App,
+  list: CountedList,
+  { page, per_page }: PageAsked,
+  after: Position | undefined,
+): Promise<FoundPage> {
+  const { key, total, byDay, extra = nothing } = list
+  const table = sql.raw(list.table)
+  const way = sql.raw(list.direction)
+  // Written out, not passed: the plan is made for few rows.
+  const limit = sql.raw(`limit ${per_page}`)
+  const offset = after ? 0 : (page - 1) * per_page
+  const isLongWay = byDay !== undefined && offset > walkable
+  const where = [...list.where]
+  if (after) where.push(isAfter(key, sql`${table}.id`, after, list))
+  if (isLongWay) where.push(sql`${byDay.column} < (select before from reached)`)
+  const rows = await runStatement<FoundRow & { total: number }>(
+    app,
+    sql`${isLongWay ? reachedDay(byDay.periodCounts, offset) : sql``}
+      select found.id, found.key::text as key, ${table}.xmin::text as version, ${total} as total, ${extra} as extra
+      from (
+        select ${table}.id, ${key} as key from ${table} where ${sql.join(where, sql` and `)}
+        order by ${key} ${way}, ${table}.id ${way} ${limit}
+        offset ${offset}::bigint ${isLongWay ? sql`- (select newer from reached)` : sql``}
+      ) found join ${table} on ${table}.id = found.id
+      order by found.key ${way}, found.id ${way}`,
+  )
+  return { total: rows[0]?.total ?? (await onlyTotal(app, total)), rows }
+}
+
+async function onlyTotal(app: App, total: Statement) {
+  const [row] = await runStatement<{ total: number }>(app, sql`select ${total} as total`)
+  return row?.total ?? 0
+}
+
+/** The row that tells the total also where no home is found. */
+type FoundOrNot = { total: number; extra: number | null } & Record<'id' | 'key' | 'version', string | null>
+
+export async function findMatchingPage(
+  app: App,
+  list: MatchingList,
+  { page, per_page }: PageAsked,
+  after: Position | undefined,
+): Promise<FoundPage> {
+  const table = sql.raw(list.table)
+  const way = sql.raw(list.direction)
+  // Written out, not passed: the plan is made for few rows.
+  const limit = sql.raw(`limit ${per_page}`)
+  const from = after ? sql`where ${isAfter(sql`matching.key`, sql`matching.id`, after, list)}` : sql``
+  const rows = await runStatement<FoundOrNot>(
+    app,
+    sql`with matching as materialized (${list.matching})
+      select counted.total, found.id, found.key::text as key, ${table}.xmin::text as version,
+        ${list.extra ?? nothing} as extra
+      from (select count(*)::int as total from matching) counted
+      left join lateral (
+        select * from matching ${from}
+        order by matching.key ${way}, matching.id ${way}
+        ${limit} offset ${after ? 0 : (page - 1) * per_page}
+      ) found on true
+      left join ${table} on ${table}.id = found.id
+      order by found.key ${way}, found.id ${way}`,
+  )
+  return {
+    total: rows[0]?.total ?? 0,
+    rows: rows.flatMap(({ id, key, version, extra }) =>
+      id === null ? [] : [{ id, key: key ?? '', version: version ?? '', extra }],
+    ),
+  }
+}
+
+function isAfter(
+  key: Statement,
+  id: Statement,
+  position: Position,
+  { keyType, direction }: Listed,
+): Statement {
+  const comparison = sql.raw(direction === 'asc' ? '>' : '<')
+  return sql`(${key}, ${id}) ${comparison} (${position.key}::${sql.raw(keyType)}, ${position.id}::uuid)`
+}

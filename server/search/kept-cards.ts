@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+import type { z } from 'zod'
+import type { App } from '../app.ts'
+import { type Serializer, serializerOf } from '../http/serializer.ts'
+
+/** Enough of the app to run a prepared read. */
+export type Reader = Pick<App, 'db' | 'namedStatements' | 'clock'>
+
+/** A home as a search found it, with the version of its row. */
+export interface FoundHome {
+  id: string
+  version: string
+}
+
+interface Made<Card> {
+  card: Card
+  version: string
+  /** When time itself makes the card say something else. */
+  until: number
+}
+
+/**
+ * Cards already made, each good for the version of the row it was made from. A list asks the database which homes
+ * it holds and in which versions, every time; only the cards of homes that are new or have changed are read again.
+ * So nothing here is ever out of date, whichever process wrote.
+ */
+export function keepCards<Card extends { id: string }>(
+  readCards: (app: Reader, ids: string[]) => Promise<Card[]>,
+  goodUntil: (card: Card) => number = () => Infinity,
+) {
+  const made = new LRUCache<string, Made<Card>>({ max: 2_500 })
+
+  const isGood = ({ id, version }: FoundHome, now: number) => {
+    const known = made.get(id)
+    return known?.version === version && known.until > now
+  }
+
+  /** Kept by the versions the homes were found in: what is read now may be newer, never older. */
+  async function makeCards(app: Reader, homes: FoundHome[]) {
+    const versions = new Map(homes.map(({ id, version }) => [id, version]))
+    const cards = await readCards(app, [...versions.keys()])
+    for (const card of cards) {
+      made.set(card.id, { version: versions.get(card.id)!, card, until: goodUntil(card) })
+    }
+    return new Map(cards.map((card) => [card.id, card]))
+  }
+
+  /** The cards of some homes, in their order; those that went since they were found are left out. */
+  return async (app: Reader, homes: FoundHome[]): Promise<Card[]> => {
+    const now = app.clock.now().getTime()
+    const missing = homes.filter((home) => !isGood(home, now))
+    const fresh = missing.length > 0 ? await makeCards(app, missing) : undefined
+    return homes.flatMap(({ id }) => fresh?.get(id) ?? made.get(id)?.card ?? [])
+  }
+}
+
+const comma = Buffer.from(',')
+const beginning = Buffer.from('{"items":[')
+
+/**
+ * Makes serialisers for answers whose `items` are cards. The JSON of a card is written once as long as the card is
+ * kept; as bytes, which then go out as they are.
+ */
+export function cardWriters<Card extends object>(cardSchema: z.ZodType<Card>) {
+  const writeCard = serializerOf(cardSchema)
+  const texts = new WeakMap<Card, Buffer>()
+  const textOf = (card: Card) => {
+    const known = texts.get(card)
+    if (known) return known
+    const text = Buffer.from(writeCard(card))
+    texts.set(card, text)
+    return text
+  }
+  return (schema: z.ZodObject): Serializer => {
+    const writeRest = serializerOf(schema.omit({ items: true }))
+    return (answer) => {
+      const { items } = answer as { items: Card[] }
+      const cards = items.flatMap((card, index) => (index === 0 ? [textOf(card)] : [comma, textOf(card)]))
+      const rest = String(writeRest(answer)).slice(1)
+      return Buffer.concat([beginning, ...cards, Buffer.from(rest === '}' ? ']}' : `],${rest}`)])
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { sql, type Statement } from '../database/statement.ts'
+import { escapeLike, queryOf, readWords } from './word-query.ts'
+
+/** Where the words of a kind of home are: columns, each as `table.column`, and the table that counts its cities. */
+export interface SearchedColumns {
+  title: string
+  city: string
+  cityKey: string
+  words: string
+  cityCounts: string
+}
+
+/** A slip in the name of a city leaves this much of its groups of three letters. */
+const likeACity = sql`0.4`
+
+/** Finds and ranks the homes of one kind by their words. */
+export function wordSearch(columns: SearchedColumns) {
+  const [title, cityKey, words, cityCounts] = [
+    sql.raw(columns.title),
+    sql.raw(columns.cityKey),
+    sql.raw(columns.words),
+    sql.raw(columns.cityCounts),
+  ]
+  /** Title and city as the trigram index holds them. */
+  const fuzzyText = sql.raw(`plain_text(${columns.title} || ' ' || ${columns.city})`)
+
+  /** Every word resembles a city, or one of the title: `mareille`, `apartement`. */
+  function resembles(text: string): Statement | undefined {
+    const { wanted, unwanted } = readWords(text)
+    if (wanted.length === 0) return undefined
+    const each = wanted.map(
+      (word) => sql`((select plain_text(${word})) <% ${fuzzyText} or ${cityKey} = any(array(
+        select city_key from ${cityCounts}
+        where word_similarity((select place_key(${word})), city_key) >= ${likeACity}
+        group by city_key having sum(total) > 0
+        order by max(word_similarity((select place_key(${word})), city_key)) desc, city_key limit 3)))`,
+    )
+    const without = unwanted.map((word) => sql`${words} @@ (select !!to_tsquery('french_plain', ${word}))`)
+    return sql`(${sql.join([...each, ...without], sql` and `)})`
+  }
+
+  return {
+    /** What is looked for stands once in the statement and is computed once: it does not depend on the row. */
+    matchesWords: (text: string, resembling: boolean): Statement => {
+      const query = queryOf(text)
+      if (!query) return sql`${title} like ${`%${escapeLike(text)}%`}`
+      const found = sql`${words} @@ (select ${query})`
+      const like = resembling ? resembles(text) : undefined
+      return like ? sql`(${found} or ${like})` : found
+    },
+    /** How well a home answers the words; used to sort, not to select. Homes that only resemble them come last. */
+    rankOf: (text: string, resembling: boolean): Statement => {
+      const query = queryOf(text)
+      if (!query) return sql`0::float8`
+      const rank = sql`ts_rank(${words}, (select ${query}))::float8`
+      return resembling
+        ? sql`(${rank} + word_similarity((select plain_text(${text})), ${fuzzyText}) / 1000)`
+        : rank
+    },
+  }
+}
