@@ -42,6 +42,7 @@ import { rateRoutes } from './rates/rate-routes.ts'
 import { rentalModerationRoutes } from './rentals/rental-moderation-routes.ts'
 import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
 import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
+import { saleSearchRoutes } from './sale-search/sale-search-routes.ts'
 import { moderationRoutes } from './reviews/moderation-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { writtenReviewRoutes } from './reviews/written-review-routes.ts'
@@ -122,6 +123,7 @@ export async function createApp(services: Services): Promise<App> {
   ownerRentalRoutes(app)
   rentalModerationRoutes(app)
   publicRentalRoutes(app)
+  saleSearchRoutes(app)
   calendarRoutes(app)
   pricingRoutes(app)
   bookingRoutes(app)

@@ -10,7 +10,7 @@ export const cardsOf = keepCards(readCards)
 /** Serialisers for answers whose `items` are cards. */
 export const writerOfCards = cardWriters(RentalCard)
 
-async function readCards(app: Reader, ids: string[]): Promise<RentalCard[]> {
+async function readCards(app: Reader, ids: string[]) {
   const [rows, images] = await Promise.all([selectCards(app, ids), cardImagesOf(app, ids)])
-  return rows.map((row) => presentRentalCard(row, images.get(row.id) ?? []))
+  return rows.map((row) => ({ card: presentRentalCard(row, images.get(row.id) ?? []) }))
 }

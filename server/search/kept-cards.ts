@@ -12,10 +12,15 @@ export interface FoundHome {
   version: string
 }
 
-interface Made<Card> {
+/** A card just made; with the instant from which time alone makes it say something else, where there is one. */
+export interface FreshCard<Card> {
+  card: Card
+  turnsAt?: number
+}
+
+interface KeptCard<Card> {
   card: Card
   version: string
-  /** When time itself makes the card say something else. */
   until: number
 }
 
@@ -25,10 +30,9 @@ interface Made<Card> {
  * So nothing here is ever out of date, whichever process wrote.
  */
 export function keepCards<Card extends { id: string }>(
-  readCards: (app: Reader, ids: string[]) => Promise<Card[]>,
-  goodUntil: (card: Card) => number = () => Infinity,
+  readCards: (app: Reader, ids: string[]) => Promise<FreshCard<Card>[]>,
 ) {
-  const made = new LRUCache<string, Made<Card>>({ max: 2_500 })
+  const made = new LRUCache<string, KeptCard<Card>>({ max: 2_500 })
 
   const isGood = ({ id, version }: FoundHome, now: number) => {
     const known = made.get(id)
@@ -36,20 +40,21 @@ export function keepCards<Card extends { id: string }>(
   }
 
   /** Kept by the versions the homes were found in: what is read now may be newer, never older. */
-  async function makeCards(app: Reader, homes: FoundHome[]) {
+  async function makeCards(app: Reader, homes: FoundHome[], now: number) {
     const versions = new Map(homes.map(({ id, version }) => [id, version]))
-    const cards = await readCards(app, [...versions.keys()])
-    for (const card of cards) {
-      made.set(card.id, { version: versions.get(card.id)!, card, until: goodUntil(card) })
+    const fresh = await readCards(app, [...versions.keys()])
+    for (const { card, turnsAt = 0 } of fresh) {
+      const until = turnsAt > now ? turnsAt : Infinity
+      made.set(card.id, { version: versions.get(card.id)!, card, until })
     }
-    return new Map(cards.map((card) => [card.id, card]))
+    return new Map(fresh.map(({ card }) => [card.id, card]))
   }
 
   /** The cards of some homes, in their order; those that went since they were found are left out. */
   return async (app: Reader, homes: FoundHome[]): Promise<Card[]> => {
     const now = app.clock.now().getTime()
     const missing = homes.filter((home) => !isGood(home, now))
-    const fresh = missing.length > 0 ? await makeCards(app, missing) : undefined
+    const fresh = missing.length > 0 ? await makeCards(app, missing, now) : undefined
     return homes.flatMap(({ id }) => fresh?.get(id) ?? made.get(id)?.card ?? [])
   }
 }

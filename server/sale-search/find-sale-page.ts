@@ -1,0 +1,52 @@
+import { countryBySlug } from '../../contract/countries.ts'
+import type { App } from '../app.ts'
+import { sql, type Statement } from '../database/statement.ts'
+import type { Position } from '../search/cursor.ts'
+import { findCountedPage, findMatchingPage, type FoundPage } from '../search/find-page.ts'
+import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sale-criteria.ts'
+import { type SaleSort, sortKeyOf } from './sale-sort.ts'
+
+interface PageAsked {
+  page: number
+  per_page: number
+}
+
+/** One page of the homes that answer a search, by id and version, and how many there are in all. */
+export function findSalePage(
+  app: App,
+  search: SaleSearch,
+  sort: SaleSort,
+  asked: PageAsked,
+  after: Position | undefined,
+): Promise<FoundPage> {
+  const conditions = conditionsOf(search)
+  const where = whereOf(conditions)
+  const { key, keyType } = sortKeyOf(sort, search)
+  const list = { table: 'sale_listing', key, keyType, direction: sort.direction }
+  if (![...conditions.keys()].every(isCounted) || sort.by === 'relevance') {
+    const matching = sql`select sale_listing.id, ${key} as key from sale_listing where ${where}`
+    return findMatchingPage(app, { ...list, matching }, asked, after)
+  }
+  const isNewestOfAll = conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'
+  const byDay = { column: key, periodCounts: 'sale_period_count' }
+  const total = sql`(select coalesce(sum(total), 0)::int from sale_count ${countWhere(search)})`
+  return findCountedPage(
+    app,
+    { ...list, where: [where], total, byDay: isNewestOfAll ? byDay : undefined },
+    asked,
+    after,
+  )
+}
+
+/** What `sale_count` is kept by. */
+function isCounted(name: CriterionName) {
+  return name === 'country' || name === 'property_type'
+}
+
+/** What `sale_count` is asked for. */
+function countWhere({ filters: { country, property_type: types } }: SaleSearch): Statement {
+  const conditions: Statement[] = []
+  if (country) conditions.push(sql`country_code = ${countryBySlug(country)!.code}`)
+  if (types) conditions.push(sql`property_type = any(${types}::text[])`)
+  return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,153 @@
+import { placeRadius } from '../../contract/sale-words.ts'
+import type { Currency } from '../../contract/money.ts'
+import type { PublicSale, SaleSeller } from '../../contract/public-sales.ts'
+import type { SaleImage } from '../../contract/sales.ts'
+import { dayMilliseconds } from '../sales/freshness.ts'
+import { presentSaleCard, presentSeller } from './present-sale-card.ts'
+import type { PriceRow, SaleRow } from './sale-search-queries.ts'
+
+/** What a country’s rules have a listing tell everybody, by the name of the rule’s field. */
+const publicFacts = [
+  'cadastral_income',
+  'flood_zone',
+  'soil_certificate',
+  'land_register_parcel',
+  'electrical_certificate',
+  'location_certificate_date',
+  'seller_declaration',
+]
+
+interface Surroundings {
+  images: SaleImage[]
+  prices: PriceRow[]
+  activeListings: number
+  now: Date
+}
+
+/** The page of a listing, as everybody sees it. */
+export function presentSale(row: SaleRow, { images, prices, activeListings, now }: Surroundings): PublicSale {
+  const cover = images.find((image) => image.is_primary) ?? images[0] ?? null
+  const card = presentSaleCard(row, cover, now)
+  const until = row.soldOn ? new Date(row.soldOn) : now
+  return {
+    ...card,
+    description: row.description,
+    images,
+    amenities: row.amenities,
+    characteristics: [],
+    price: presentPrice(row),
+    annual_charges: row.annualCharges,
+    property_tax: row.propertyTax,
+    carrez_surface: row.carrezSurface,
+    floor_number: row.floorNumber,
+    country_code: row.countryCode,
+    location_radius: placeRadius[row.addressPrivacy],
+    energy: presentEnergy(row),
+    condominium: row.inCondominium
+      ? {
+          lots: row.condominiumLots,
+          annual_charges: row.annualCharges,
+          procedure: row.condominiumProcedure,
+        }
+      : null,
+    risks: {
+      report_date: row.riskReportDate,
+      information_url: row.countryCode === 'FR' ? 'https://www.georisques.gouv.fr' : null,
+    },
+    land_title: row.landTitle && { kind: row.landTitle, is_numbered: Boolean(row.landTitleNumber) },
+    legal_facts: publicFacts.flatMap((code) => {
+      const value = row.legalFacts[code]
+      return value === undefined ? [] : [{ code, value: String(value) }]
+    }),
+    mandate:
+      row.professionalType && row.mandateNumber
+        ? { number: row.mandateNumber, date: row.mandateDate, exclusive: row.mandateExclusive }
+        : null,
+    price_history: prices.map(({ price, currency, changedAt }) => ({
+      price,
+      currency: currency as Currency,
+      changed_at: changedAt.toISOString(),
+    })),
+    days_on_market: Math.max(
+      0,
+      Math.floor((until.getTime() - Date.parse(card.first_published_at)) / dayMilliseconds),
+    ),
+    is_relisted: row.previousListingId !== null,
+    confirmed_at: row.confirmedAt?.toISOString() ?? null,
+    sold_on: row.soldOn,
+    seller: presentSellerOfPage(row, activeListings),
+    documents: documentsOf(row),
+    allowed_actions: row.saleStatus === 'sold' ? [] : ['inquire', 'visit', 'offer', 'report'],
+  }
+}
+
+/** The percentage is told where the buyer owes the fees, of the price without them (arrêté of 10 January 2017). */
+function presentPrice(row: SaleRow): PublicSale['price'] {
+  const price = Number(row.salePrice ?? 0)
+  const fees = row.feesPayer === 'buyer' ? Number(row.feesAmount ?? 0) : 0
+  return {
+    including_fees: row.salePrice ?? '0',
+    excluding_fees: decimal(price - fees),
+    fees_payer: row.feesPayer,
+    fees_amount: row.feesAmount,
+    fees_percent: fees > 0 ? Math.round((fees / (price - fees)) * 10_000) / 100 : null,
+    per_square_metre: row.surfaceTotal ? decimal(Math.round(price / row.surfaceTotal)) : null,
+  }
+}
+
+function decimal(value: number) {
+  return value.toFixed(2)
+}
+
+function presentEnergy(row: SaleRow): PublicSale['energy'] {
+  if (row.energyStatus === null) return null
+  return {
+    status: row.energyStatus,
+    energy_class: row.energyClass,
+    gas_class: row.gasClass,
+    energy_use: row.energyUse,
+    gas_emission: row.gasEmission,
+    number: row.energyNumber,
+    date: row.energyDate,
+    cost_min: row.energyCostMin,
+    cost_max: row.energyCostMax,
+    cost_year: row.energyCostYear,
+    is_excessive: row.energyClass === 'F' || row.energyClass === 'G',
+  }
+}
+
+function presentSellerOfPage(row: SaleRow, activeListings: number): SaleSeller {
+  const isProfessional = row.professionalType !== null
+  return {
+    ...presentSeller(row),
+    member_since: dayOf(row.memberSince),
+    identity_verified_at: row.identityVerifiedAt && dayOf(row.identityVerifiedAt),
+    profession_verified_at:
+      isProfessional && row.sellerVerified && row.professionVerifiedAt
+        ? dayOf(row.professionVerifiedAt)
+        : null,
+    license_number: isProfessional ? row.licenseNumber : null,
+    issuing_authority: isProfessional ? row.issuingAuthority : null,
+    fee_schedule_url: isProfessional ? row.feeScheduleUrl : null,
+    refuses_agencies: !isProfessional && (row.refusesAgencies ?? false),
+    active_listings: activeListings,
+  }
+}
+
+/** The papers that what the listing says lets one expect. */
+function documentsOf(row: SaleRow): PublicSale['documents'] {
+  const expected = {
+    energy_report: row.energyStatus === 'done' || row.energyStatus === 'blank',
+    risk_report: row.riskReportDate !== null,
+    carrez_certificate: row.carrezSurface !== null,
+    condominium_papers: row.inCondominium === true,
+    property_tax_notice: row.propertyTax !== null,
+    land_title: row.landTitle !== null,
+    floor_plan: row.propertyType !== 'land',
+  }
+  return (Object.keys(expected) as (keyof typeof expected)[]).filter((kind) => expected[kind])
+}
+
+function dayOf(instant: Date) {
+  return instant.toISOString().slice(0, 10)
+}

@@ -1,0 +1,37 @@
+import { SaleCard } from '../../contract/sales.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql } from '../database/statement.ts'
+import { isVisibleSql } from '../sales/visible-sale.ts'
+import { cardWriters, type FoundHome, keepCards, type Reader } from '../search/kept-cards.ts'
+import { presentSaleCard, toConfirmFrom } from './present-sale-card.ts'
+import { coversOf } from './sale-images.ts'
+import { selectCards } from './sale-search-queries.ts'
+
+/** The cards of listings just found, in their order. */
+export const cardsOf = keepCards(readCards)
+
+/** Serialisers for answers whose `items` are cards. */
+export const writerOfCards = cardWriters(SaleCard)
+
+async function readCards(app: Reader, ids: string[]) {
+  const [rows, covers] = await Promise.all([selectCards(app, ids), coversOf(app, ids)])
+  const now = app.clock.now()
+  return rows.map((row) => ({
+    card: presentSaleCard(row, covers.get(row.id) ?? null, now),
+    turnsAt: toConfirmFrom(row),
+  }))
+}
+
+/** The cards of listings known by their ids, in the order asked; only what everybody may see. */
+export async function saleCardsOf(app: Reader, ids: string[]): Promise<SaleCard[]> {
+  if (ids.length === 0) return []
+  const found = await runStatement<FoundHome>(
+    app,
+    sql`select id, xmin::text as version from sale_listing where id = any(${ids}::uuid[]) and ${isVisibleSql}`,
+  )
+  const byId = new Map(found.map((home) => [home.id, home]))
+  return cardsOf(
+    app,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+}
