@@ -30,6 +30,7 @@ const rooms: Record<string, string[]> = {
   'booking-parties': ['web/bookings/parties'],
   favorites: ['web/favorites'],
   calendar: ['web/calendar'],
+  sellers: ['web/sellers'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */

@@ -122,6 +122,13 @@ export const showSellerDashboard = endpoint({
       active_properties: z.int(),
       sold_properties: z.int(),
       draft_properties: z.int(),
+      /** Inquiries with status NEW or READ (specification, section 2). */
+      inquiries_received: z.int(),
+      /** Sold this month, in the currency with most sales. */
+      monthly_revenue: z.number(),
+      currency: Currency,
+      /** Actions of priority HIGH or URGENT. */
+      urgent_actions: z.int(),
       recent_properties: z.array(
         z.object({
           id: Id,

@@ -306,3 +306,25 @@ export const joinTeam = endpoint({
   body: z.strictObject({ invitation: z.string().min(20).max(200) }),
   answers: { 200: z.object({ company_name: z.string() }), 409: Problem, ...signedInProblems },
 })
+
+export const showMembership = endpoint({
+  method: 'GET',
+  path: '/seller/team/me',
+  summary: 'The agency one works for, with one’s rights; nothing for those who sell on their own',
+  tag: 'Sellers',
+  who: seller,
+  answers: {
+    200: z.object({
+      membership: z.object({ company_name: z.string(), rights: z.array(SellerRight) }).nullable(),
+    }),
+    ...signedInProblems,
+  },
+})
+export const leaveTeam = endpoint({
+  method: 'DELETE',
+  path: '/seller/team/me',
+  summary: 'Leaves the team one works in',
+  tag: 'Sellers',
+  who: seller,
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})

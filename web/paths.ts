@@ -42,6 +42,8 @@ export const paths = {
   sharedFavorites: (token: string, search = '') => `/favorites/shared/${token}${search && `?${search}`}`,
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
+  sellerAnalytics: (days?: number) => `/seller-dash/analytics${days ? `?days=${days}` : ''}`,
+  sellerTeam: () => '/seller-dash/team',
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
   adminRentals: (search = '') => `/admin-dash/properties${search && `?${search}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,

@@ -56,6 +56,7 @@ export default [
       route('forgot-password', 'accounts/forgot-password.route.tsx'),
       route('reset-password', 'accounts/reset-password.route.tsx'),
       route('verify-email', 'accounts/verify-email.route.tsx'),
+      route('join-team', 'sellers/join-team.route.tsx'),
       route('auth/callback/:provider', 'accounts/auth-callback.route.tsx'),
     ]),
     layout('areas/areas.route.tsx', [
@@ -94,6 +95,9 @@ export default [
       ]),
       route('seller-dash', 'areas/seller-area.route.tsx', [
         index('areas/seller-dashboard.route.tsx'),
+        route('analytics', 'sellers/analytics.route.tsx'),
+        route('notifications', 'sellers/seller-notifications.route.tsx'),
+        route('team', 'sellers/team.route.tsx'),
         ...accountScreens('seller'),
       ]),
       route('admin-dash', 'areas/admin-area.route.tsx', [

@@ -6,6 +6,9 @@ import { staysOfGuest } from '../bookings/stay-summaries.ts'
 import { houseDashboard } from './house-dashboard.ts'
 import { ownerDashboard } from './owner-dashboard.ts'
 import { figuresOfSeller } from '../sales/sale-figures.ts'
+import { actingSeller } from '../sellers/acting-seller.ts'
+import { sellerActions } from '../sellers/seller-actions.ts'
+import { sellerStats } from '../sellers/seller-stats.ts'
 
 /** What each area opens with: figures of other domains, read through their verbs. */
 export function dashboardRoutes(app: App) {
@@ -24,10 +27,22 @@ export function dashboardRoutes(app: App) {
       last_updated: now(app),
     })),
   )
-  serve(app, contract.showSellerDashboard, async ({ actor }) => ({
-    ...(await figuresOfSeller(app.db, signedIn(actor).userId)),
-    last_updated: now(app),
-  }))
+  serve(app, contract.showSellerDashboard, async ({ actor, language }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'figures')
+    const [figures, stats, actions] = await Promise.all([
+      figuresOfSeller(app.db, sellerId),
+      sellerStats(app, sellerId),
+      sellerActions(app, sellerId, language),
+    ])
+    return {
+      ...figures,
+      inquiries_received: stats.open_inquiries,
+      monthly_revenue: stats.monthly_revenue,
+      currency: stats.currency,
+      urgent_actions: actions.urgent,
+      last_updated: now(app),
+    }
+  })
   serve(app, contract.showAdminDashboard, async () => ({
     ...(await houseDashboard(app, today(app))),
     last_updated: now(app),

@@ -99,6 +99,8 @@ test('a seller sees their listings, the latest first', async () => {
       latitude: 14.7,
       longitude: -17.4,
       createdAt,
+      publishedAt: createdAt,
+      soldOn: saleStatus === 'sold' ? day(-1) : null,
     })
   await sell('Ancienne', 'sold', new Date('2026-01-01'))
   for (const month of [2, 3, 4]) await sell(`Villa ${month}`, 'active', new Date(2026, month))

@@ -83,7 +83,14 @@ const suspended: Words = {
   },
 }
 
+const inquiry: Words = {
+  fr: { title: 'Répondre à {name}', description: 'Au sujet de « {title} », attend depuis {hours} h' },
+  en: { title: 'Answer {name}', description: 'About “{title}”, waiting for {hours} h' },
+  es: { title: 'Responder a {name}', description: 'Sobre «{title}», espera desde hace {hours} h' },
+}
+
 export const actionTexts = {
+  inquiry,
   hidden,
   rejected,
   confirm,

@@ -1,6 +1,7 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
+import { inquiries } from '../inquiries/inquiry-tables.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { sellerProfiles } from './seller-tables.ts'
 
@@ -47,4 +48,27 @@ export async function verificationOf(db: Executor, sellerId: string) {
     .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
     .where(eq(users.id, sellerId))
   return row
+}
+
+/** Buyers who wait for an answer, the longest first. */
+export function waitingInquiries(db: Executor, sellerId: string) {
+  return db
+    .select({
+      id: inquiries.id,
+      buyerName: inquiries.buyerName,
+      listingId: inquiries.listingId,
+      title: saleListings.title,
+      waitingSince: inquiries.waitingSince,
+    })
+    .from(inquiries)
+    .innerJoin(saleListings, eq(saleListings.id, inquiries.listingId))
+    .where(
+      and(
+        eq(inquiries.sellerId, sellerId),
+        isNotNull(inquiries.waitingSince),
+        isNotNull(inquiries.deliveredAt),
+      ),
+    )
+    .orderBy(asc(inquiries.waitingSince))
+    .limit(50)
 }

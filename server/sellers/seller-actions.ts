@@ -3,7 +3,7 @@ import type { PendingAction } from '../../contract/sellers.ts'
 import type { App } from '../app.ts'
 import { fill } from '../http/refusal.ts'
 import { actionTexts } from './seller-action-texts.ts'
-import { listingsToSee, verificationOf } from './seller-actions-queries.ts'
+import { listingsToSee, verificationOf, waitingInquiries } from './seller-actions-queries.ts'
 
 type Priority = PendingAction['priority']
 const order: Priority[] = ['URGENT', 'HIGH', 'MEDIUM', 'LOW']
@@ -15,11 +15,13 @@ const confirmationDays = 14
 export async function sellerActions(app: App, sellerId: string, language: Language) {
   const now = app.clock.now()
   const confirmedBefore = new Date(now.getTime() - confirmationDays * 86_400_000)
-  const [listings, verification] = await Promise.all([
+  const [listings, verification, waiting] = await Promise.all([
     listingsToSee(app.db, sellerId, confirmedBefore),
     verificationOf(app.db, sellerId),
+    waitingInquiries(app.db, sellerId),
   ])
   const items = [
+    ...waiting.map((inquiry) => ofInquiry(inquiry, now, language)),
     ...listings.map((listing) => ofListing(listing, language)),
     ...(verification ? ofVerification(sellerId, verification, language) : []),
   ].toSorted(
@@ -61,6 +63,27 @@ function ofListing(
     inquiry_id: null,
     link: `/seller-dash/properties/${id}${kind === 'draft' || kind === 'rejected' ? '/edit' : ''}`,
     created_at: (hiddenAt ?? listing.updatedAt).toISOString(),
+  }
+}
+
+/** A day of waiting makes it pressing, three days lose the buyer. */
+function ofInquiry(
+  { id, buyerName, listingId, title, waitingSince }: Awaited<ReturnType<typeof waitingInquiries>>[number],
+  now: Date,
+  language: Language,
+): PendingAction {
+  const hours = Math.floor((now.getTime() - waitingSince!.getTime()) / 3_600_000)
+  const texts = actionTexts.inquiry[language]
+  return {
+    id: `inquiry:${id}`,
+    type: 'INQUIRY_RESPONSE',
+    title: fill(texts.title, { name: buyerName }),
+    description: fill(texts.description, { title, hours }),
+    priority: hours >= 72 ? 'URGENT' : hours >= 24 ? 'HIGH' : 'MEDIUM',
+    property_id: listingId,
+    inquiry_id: id,
+    link: `/seller-dash/inquiries/${id}`,
+    created_at: waitingSince!.toISOString(),
   }
 }
 

@@ -13,7 +13,15 @@ import { actingSeller } from './acting-seller.ts'
 import { sellerActions } from './seller-actions.ts'
 import { changeSellerProfile, showSellerProfile } from './seller-profile.ts'
 import { sellerStats } from './seller-stats.ts'
-import { changeMember, inviteMember, joinTeam, listTeam, removeMember } from './team.ts'
+import {
+  changeMember,
+  inviteMember,
+  joinTeam,
+  leaveTeam,
+  listTeam,
+  removeMember,
+  showMembership,
+} from './team.ts'
 
 /** Invitations go to addresses that never asked for them. */
 const invitations = { name: 'seller-invitations', max: 30, seconds: 3_600 }
@@ -75,5 +83,7 @@ export function sellerRoutes(app: App) {
   serve(app, contract.removeMember, async ({ actor, params }) =>
     removeMember(app, (await acting(actor, 'team')).sellerId, params.id),
   )
+  serve(app, contract.showMembership, ({ actor }) => showMembership(app, signedIn(actor)))
+  serve(app, contract.leaveTeam, ({ actor }) => leaveTeam(app, signedIn(actor)))
   serve(app, contract.joinTeam, ({ actor, body }) => joinTeam(app, signedIn(actor), body.invitation))
 }

@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Currency } from '../../contract/money.ts'
 import type { Executor } from '../database/connect.ts'
+import { inquiries } from '../inquiries/inquiry-tables.ts'
 import { saleListings, saleStatusChanges } from '../sales/sale-tables.ts'
 import { sellerProfiles } from './seller-tables.ts'
 
@@ -67,4 +68,17 @@ export async function averageDaysToSell(db: Executor, sellerId: string) {
     where ${saleListings.sellerId} = ${sellerId} and ${saleListings.saleStatus} = 'sold'`)
   const days = result.rows[0]?.days ?? null
   return days === null ? null : Math.max(0, Math.round(days * 10) / 10)
+}
+
+/** Inquiries that reached a seller: all, of the last thirty days, and those the specification counts as received. */
+export async function countInquiries(db: Executor, sellerId: string, now: Date) {
+  const [row] = await db
+    .select({
+      total: sql<number>`count(*)::int`,
+      recent: sql<number>`count(*) filter (where ${inquiries.deliveredAt} > ${now.toISOString()}::timestamptz - interval '30 days')::int`,
+      open: sql<number>`count(*) filter (where ${inquiries.status} in ('NEW', 'READ'))::int`,
+    })
+    .from(inquiries)
+    .where(and(eq(inquiries.sellerId, sellerId), isNotNull(inquiries.deliveredAt)))
+  return row!
 }

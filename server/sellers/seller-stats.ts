@@ -1,6 +1,12 @@
 import type { SellerStats } from '../../contract/sellers.ts'
 import type { App } from '../app.ts'
-import { averageDaysToSell, countListings, isVerified, sumSales } from './seller-stats-queries.ts'
+import {
+  averageDaysToSell,
+  countInquiries,
+  countListings,
+  isVerified,
+  sumSales,
+} from './seller-stats-queries.ts'
 
 /** The figures of a seller, from what really happened (rules, section 12). Currencies are never added up. */
 export async function sellerStats(app: App, sellerId: string): Promise<SellerStats> {
@@ -8,11 +14,12 @@ export async function sellerStats(app: App, sellerId: string): Promise<SellerSta
     .toZonedDateTimeISO('Europe/Paris')
     .toPlainDate()
     .with({ day: 1 })
-  const [counts, verified, sales, days] = await Promise.all([
+  const [counts, verified, sales, days, asked] = await Promise.all([
     countListings(app.db, sellerId, app.clock.now()),
     isVerified(app.db, sellerId),
     sumSales(app.db, sellerId, month.toString(), month.subtract({ months: 1 }).toString()),
     averageDaysToSell(app.db, sellerId),
+    countInquiries(app.db, sellerId, app.clock.now()),
   ])
   const [main] = sales
   const tried = counts.sold + counts.withdrawn + counts.onMarketADay
@@ -22,9 +29,9 @@ export async function sellerStats(app: App, sellerId: string): Promise<SellerSta
     sold_properties: counts.sold,
     draft_properties: counts.draft,
     pending_kyc_properties: verified ? 0 : counts.pending,
-    total_inquiries: 0,
-    recent_inquiries: 0,
-    open_inquiries: 0,
+    total_inquiries: asked.total,
+    recent_inquiries: asked.recent,
+    open_inquiries: asked.open,
     total_revenue: Number(main?.total ?? 0),
     monthly_revenue: Number(main?.monthly ?? 0),
     average_sale_price: Number(main?.average ?? 0),

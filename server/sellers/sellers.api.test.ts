@@ -150,9 +150,14 @@ test('somebody invited joins the team and then works on the agency’s listings,
   expect((await api.call('GET', '/seller/team', { token: colleague.token })).status).toBe(403)
   const again = await api.call('POST', '/seller/team/join', { token: colleague.token, body: { invitation } })
   expect(again.status).toBe(409)
+  const membership = await api.call('GET', '/seller/team/me', { token: colleague.token })
+  expect(membership.json).toEqual({
+    membership: { company_name: 'Arnoult & Filles', rights: ['figures'] },
+  })
   const removed = await api.call('DELETE', `/seller/team/${invited.json.id}`, { token: agency.token })
   expect(removed.status).toBe(204)
   expect((await api.call('GET', '/seller/stats', { token: colleague.token })).json.total_properties).toBe(0)
+  expect((await api.call('DELETE', '/seller/team/me', { token: colleague.token })).status).toBe(404)
 })
 
 test('an invitation is nobody’s twice, nobody’s late, and not for those who sell on their own', async () => {

@@ -100,6 +100,24 @@ export async function joinTeam(app: App, actor: SignedIn, invitation: string) {
   })
 }
 
+/** The agency one works for, with one's rights; nothing for those who sell on their own. */
+export async function showMembership(app: App, { userId }: SignedIn) {
+  const [member] = await app.db.select().from(sellerTeamMembers).where(eq(sellerTeamMembers.userId, userId))
+  if (!member) return { membership: null }
+  return {
+    membership: { company_name: await agencyName(app.db, member.sellerId), rights: member.rights },
+  }
+}
+
+/** @throws 404 for those who are in no team */
+export async function leaveTeam(app: App, { userId }: SignedIn) {
+  const left = await app.db
+    .delete(sellerTeamMembers)
+    .where(eq(sellerTeamMembers.userId, userId))
+    .returning({ id: sellerTeamMembers.id })
+  if (left.length === 0) throw notFound()
+}
+
 function ageInDays({ invitedAt }: MemberRow, now: Date) {
   return (now.getTime() - invitedAt.getTime()) / 86_400_000
 }

@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconCalendarMonth,
+  IconChartBar,
   IconCash,
   IconHeart,
   IconLayoutDashboard,
@@ -12,6 +13,7 @@ import {
   IconSettings,
   IconStar,
   IconUser,
+  IconUsers,
   IconWallet,
 } from '@tabler/icons-react'
 import { useUnreadMessages } from '../conversations/unread-messages.ts'
@@ -96,6 +98,12 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       ? [
           { to: paths.adminIncidents(), label: t`Incidents`, Icon: IconScale },
           { to: paths.adminPayouts(), label: t`Versements`, Icon: IconCash },
+        ]
+      : []),
+    ...(area === 'seller'
+      ? [
+          { to: paths.sellerAnalytics(), label: t`Analyses`, Icon: IconChartBar },
+          { to: paths.sellerTeam(), label: t`Équipe`, Icon: IconUsers },
         ]
       : []),
     { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },

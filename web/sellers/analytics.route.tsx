@@ -1,0 +1,114 @@
+import '../locales/sellers.ts'
+import '../locales/areas.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChartBar, IconDownload } from '@tabler/icons-react'
+import type { Route } from './+types/analytics.route.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { showSellerAnalytics } from '../../contract/sellers.ts'
+import { api } from '../api/browser-api.ts'
+import { saveFile } from '../api/save-file.ts'
+import { FiguresSkeleton } from '../areas/dashboard-figures-skeleton.tsx'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { ChipLink } from '../ui/chip.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { DaysCard } from './days-card.tsx'
+import { FunnelFigures } from './funnel-figures.tsx'
+import { ListingsCard } from './listings-card.tsx'
+
+export type Analytics = EndpointAnswer<typeof showSellerAnalytics>
+
+const periods = [7, 30, 90, 365]
+const usualPeriod = 30
+
+function daysIn(url: string) {
+  const days = Number(new URL(url).searchParams.get('days'))
+  return periods.includes(days) ? days : usualPeriod
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const days = daysIn(request.url)
+  return { days, outcome: outcomeOf(api('GET /seller/analytics', { query: { days: String(days) } })) }
+}
+clientLoader.hydrate = true as const
+
+export default function SellerAnalytics({ loaderData: { days, outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const names: Record<number, string> = {
+    7: t`7 jours`,
+    30: t`30 jours`,
+    90: t`3 mois`,
+    365: t`1 an`,
+  }
+  return (
+    <div className="flex flex-col gap-6 lg:gap-8">
+      <title>{`${t`Analyses`} – Demeure`}</title>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="display-32">
+            <Trans>Analyses</Trans>
+          </h1>
+          <p className="mt-1 text-muted">
+            <Trans>De la première vue à la vente, comparée à la période d’avant</Trans>
+          </p>
+        </div>
+        <nav aria-label={t`Période`} className="flex gap-2 overflow-x-auto p-0.5">
+          {periods.map((each) => (
+            <ChipLink
+              small
+              key={each}
+              current={each === days}
+              to={paths.sellerAnalytics(each)}
+              preventScrollReset
+            >
+              {names[each]}
+            </ChipLink>
+          ))}
+        </nav>
+      </header>
+      <Loaded outcome={outcome} skeleton={<FiguresSkeleton />}>
+        {(analytics) =>
+          analytics.listings.length === 0 ? (
+            <EmptyState
+              icon={<IconChartBar size={32} aria-hidden />}
+              title={t`Vos chiffres apparaîtront ici`}
+              action={
+                <ButtonLink to={paths.sellerDash('properties')}>
+                  <Trans>Voir mes propriétés</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>
+                Dès qu’une annonce est en ligne, chaque vue, demande, visite et offre y est comptée.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <FunnelFigures analytics={analytics} />
+              <DaysCard analytics={analytics} />
+              <ListingsCard listings={analytics.listings} />
+              <div>
+                <Button
+                  look="secondary"
+                  size="small"
+                  icon={<IconDownload size={18} aria-hidden />}
+                  onClick={() => saveFile(asCsv(analytics), `analyses-${analytics.from}-${analytics.to}.csv`)}
+                >
+                  <Trans>Exporter en CSV</Trans>
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+/** The days of the period, as a spreadsheet reads them: figures only, so nothing in it can be a formula. */
+function asCsv({ by_day }: Analytics) {
+  const columns = ['day', 'impressions', 'views', 'contacts', 'visits', 'offers'] as const
+  const lines = [columns.join(','), ...by_day.map((day) => columns.map((column) => day[column]).join(','))]
+  return new Blob([`\uFEFF${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
+}

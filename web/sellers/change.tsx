@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
+import { classes } from '../ui/class-names.ts'
+import { useLanguage } from '../ui/link.tsx'
+
+/** How a figure moved against the period before: in percent, or as it was where it began from nothing. */
+export function Change({ now, before }: { now: number; before: number }) {
+  const language = useLanguage()
+  if (now === before) {
+    return (
+      <span className="inline-flex items-center gap-1 text-muted">
+        <IconMinus size={16} aria-hidden />
+        <Trans>comme avant</Trans>
+      </span>
+    )
+  }
+  const up = now > before
+  const Icon = up ? IconArrowUpRight : IconArrowDownRight
+  const amount =
+    before === 0
+      ? `+${now}`
+      : new Intl.NumberFormat(language, {
+          style: 'percent',
+          signDisplay: 'always',
+          maximumFractionDigits: 0,
+        }).format((now - before) / before)
+  return (
+    <span
+      className={classes(
+        'inline-flex flex-wrap items-center gap-1',
+        up ? 'text-green-text' : 'text-red-text',
+      )}
+    >
+      <Icon size={16} aria-hidden />
+      <span className="font-semibold tabular">{amount}</span>
+      <span className="text-muted">
+        <Trans>contre {before}</Trans>
+      </span>
+    </span>
+  )
+}

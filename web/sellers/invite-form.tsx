@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { z } from 'zod'
+import { Email } from '../../contract/fields.ts'
+import type { SellerRight } from '../../contract/sellers.ts'
+import { useContractForm } from '../accounts/contract-form.ts'
+import { api } from '../api/browser-api.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary, TextField } from '../ui/field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { RightsChoice } from './rights-choice.tsx'
+
+/** Whom to invite, and what they may do. */
+export function InviteForm() {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [rights, setRights] = useState<SellerRight[]>(['listings', 'leads'])
+  const { field, submit, busy, summary, form } = useContractForm({
+    schema: z.object({ email: Email }),
+    defaultValues: { email: '' },
+    failure: t`L’invitation n’a pas été envoyée`,
+    send: async ({ email }) => {
+      await api('POST /seller/team', { body: { email, rights } })
+      showToast(t`Invitation envoyée à ${email}`, 'success')
+      form.reset()
+      await revalidate()
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {summary && <ErrorSummary {...summary} />}
+      <TextField {...field('email')} type="email" label={t`Adresse e-mail`} autoComplete="off" />
+      <div>
+        <p className="mb-2 text-14 font-semibold">
+          <Trans>Ce que cette personne pourra faire</Trans>
+        </p>
+        <RightsChoice label={t`Ce que cette personne pourra faire`} rights={rights} onChange={setRights} />
+      </div>
+      <Button type="submit" busy={busy}>
+        <Trans>Envoyer l’invitation</Trans>
+      </Button>
+    </form>
+  )
+}

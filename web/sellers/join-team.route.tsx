@@ -1,0 +1,98 @@
+import '../locales/accounts.ts'
+import '../locales/sellers.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { QuietPage } from '../accounts/quiet-page.tsx'
+import { StepOutcome } from '../accounts/step-outcome.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { paths, withoutLanguage } from '../paths.ts'
+import { fetchUser, useSession } from '../session/session.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+
+type Outcome = { company: string } | { message: string }
+
+/** Where the invitation of an agency leads: one joins by a press, signed in. */
+export default function JoinTeam() {
+  const { t } = useLingui()
+  const { user, loading } = useSession()
+  const { pathname, search } = useLocation()
+  const [parameters] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const join = async () => {
+    setBusy(true)
+    try {
+      const { company_name } = await api('POST /seller/team/join', {
+        body: { invitation: parameters.get('invitation') ?? '' },
+      })
+      await fetchUser()
+      setOutcome({ company: company_name })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setOutcome({ message: error.message })
+    } finally {
+      setBusy(false)
+    }
+  }
+  const returnHere = withoutLanguage(pathname) + search
+  return (
+    <QuietPage title={t`Rejoindre une équipe`}>
+      {outcome ? (
+        <Joined outcome={outcome} />
+      ) : (
+        <div className="flex flex-col items-start gap-5">
+          <h1 className="display-32 md:display-44">
+            <Trans>Rejoindre une équipe</Trans>
+          </h1>
+          <p className="text-muted">
+            <Trans>
+              Une agence vous propose de travailler sur ses annonces, avec les droits qu’elle vous donne. Vous
+              pourrez la quitter quand vous voulez.
+            </Trans>
+          </p>
+          {user ? (
+            <Button size="large" busy={busy} onClick={() => void join()}>
+              <Trans>Rejoindre avec {user.email}</Trans>
+            </Button>
+          ) : (
+            <div className="flex flex-wrap gap-3" aria-busy={loading}>
+              <ButtonLink size="large" to={paths.login(returnHere)}>
+                <Trans>Se connecter pour rejoindre</Trans>
+              </ButtonLink>
+              <ButtonLink size="large" look="secondary" to={paths.register()}>
+                <Trans>Créer un compte</Trans>
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      )}
+    </QuietPage>
+  )
+}
+
+function Joined({ outcome }: { outcome: Outcome }) {
+  const { t } = useLingui()
+  if ('message' in outcome) {
+    return (
+      <StepOutcome good={false} title={t`Vous n’avez pas rejoint l’équipe`} message={outcome.message}>
+        <ButtonLink to={paths.home()} look="secondary">
+          <Trans>Revenir à l’accueil</Trans>
+        </ButtonLink>
+      </StepOutcome>
+    )
+  }
+  const { company } = outcome
+  return (
+    <StepOutcome
+      good
+      title={t`Bienvenue dans l’équipe`}
+      message={t`Vous travaillez désormais pour ${company}.`}
+    >
+      <ButtonLink to={paths.sellerDash()} size="large">
+        <Trans>Ouvrir l’espace vendeur</Trans>
+      </ButtonLink>
+    </StepOutcome>
+  )
+}

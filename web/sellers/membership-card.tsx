@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLogout } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { showMembership } from '../../contract/sellers.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { useGoTo } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useRightNames } from './right-names.ts'
+
+/** The agency one works for, and the way out. */
+export function MembershipCard({
+  membership: { company_name: company, rights },
+}: {
+  membership: NonNullable<EndpointAnswer<typeof showMembership>['membership']>
+}) {
+  const { t } = useLingui()
+  const names = useRightNames()
+  const goTo = useGoTo()
+  const [leaving, setLeaving] = useState(false)
+  const leave = async () => {
+    try {
+      await api('DELETE /seller/team/me')
+      showToast(t`Vous avez quitté l’équipe`, 'success')
+      goTo(paths.sellerDash())
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error')
+    }
+  }
+  return (
+    <Card title={t`Vous travaillez pour ${company}`}>
+      <p className="text-muted">
+        <Trans>Vos droits : {rights.map((right) => names[right]).join(', ')}.</Trans>
+      </p>
+      <Button
+        look="ghost"
+        size="small"
+        className="mt-3"
+        icon={<IconLogout size={18} aria-hidden />}
+        onClick={() => setLeaving(true)}
+      >
+        <Trans>Quitter l’équipe</Trans>
+      </Button>
+      <ConfirmDialog
+        open={leaving}
+        title={t`Quitter l’équipe de ${company} ?`}
+        confirmLabel={t`Quitter l’équipe`}
+        onClose={() => setLeaving(false)}
+        onConfirm={() => void leave()}
+      >
+        <Trans>
+          Vous ne verrez plus ses annonces ni ses demandes. L’agence pourra vous inviter à nouveau.
+        </Trans>
+      </ConfirmDialog>
+    </Card>
+  )
+}

@@ -1,0 +1,33 @@
+import '../locales/notifications.ts'
+import '../locales/sellers.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { AllNotifications } from '../notifications/all-notifications.tsx'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** Every notification of the seller, on a page of its own beside the bell. */
+export default function SellerNotifications() {
+  const { t } = useLingui()
+  return (
+    <div className="flex max-w-200 flex-col gap-6">
+      <title>{`${t`Notifications`} – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Notifications</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>
+            Ce qui est arrivé à vos annonces.{' '}
+            <Link to={paths.sellerDash('settings')} className="text-link">
+              Choisir ce qui vous est dit
+            </Link>
+          </Trans>
+        </p>
+      </header>
+      <Card>
+        <AllNotifications onLeave={() => {}} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconInbox, IconPencil, IconShield } from '@tabler/icons-react'
+import type { PendingAction } from '../../contract/sellers.ts'
+import type { ToDo } from '../ui/to-do-list.tsx'
+
+/** So many things at once; the rest comes when these are done. */
+const shown = 5
+
+const tints: Record<PendingAction['priority'], ToDo['tint']> = {
+  URGENT: 'red',
+  HIGH: 'yellow',
+  MEDIUM: 'blue',
+  LOW: 'sand',
+}
+
+/** What waits for a seller, as the head of the dashboard shows it. */
+export function useSellerToDos() {
+  const { t } = useLingui()
+  const labels: Record<PendingAction['type'], string> = {
+    INQUIRY_RESPONSE: t`Répondre`,
+    PROPERTY_UPDATE: t`Ouvrir`,
+    DOCUMENT_UPLOAD: t`Ajouter`,
+    KYC_COMPLETION: t`Vérifier`,
+    VERIFICATION_REQUIRED: t`Vérifier`,
+  }
+  return (actions: PendingAction[]): ToDo[] =>
+    actions.slice(0, shown).map(({ id, type, title, description, priority, link }) => ({
+      id,
+      tint: tints[priority],
+      icon: <ActionIcon type={type} urgent={priority === 'URGENT'} />,
+      what: title,
+      why: description,
+      to: link,
+      action: labels[type],
+    }))
+}
+
+function ActionIcon({ type, urgent }: { type: PendingAction['type']; urgent: boolean }) {
+  const Icon = urgent
+    ? IconAlertTriangle
+    : type === 'INQUIRY_RESPONSE'
+      ? IconInbox
+      : type === 'PROPERTY_UPDATE'
+        ? IconPencil
+        : IconShield
+  return <Icon size={20} aria-hidden />
+}

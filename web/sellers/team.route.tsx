@@ -1,0 +1,167 @@
+import '../locales/sellers.ts'
+import '../locales/areas.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconMail, IconTrash, IconUsers } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/team.route.ts'
+import type { TeamMember } from '../../contract/sellers.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { InviteForm } from './invite-form.tsx'
+import { MembershipCard } from './membership-card.tsx'
+import { RightsChoice } from './rights-choice.tsx'
+
+export function clientLoader() {
+  return { outcome: outcomeOf(load()) }
+}
+
+async function load() {
+  const { membership } = await api('GET /seller/team/me')
+  const mayManage = !membership || membership.rights.includes('team')
+  return { membership, team: mayManage ? (await api('GET /seller/team')).items : null }
+}
+clientLoader.hydrate = true as const
+
+export default function Team({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-6 lg:gap-8">
+      <title>{`${t`Équipe`} – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Équipe</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>Ceux qui travaillent sur vos annonces, chacun avec les droits que vous lui donnez</Trans>
+        </p>
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+        {({ membership, team }) => (
+          <>
+            {membership && <MembershipCard membership={membership} />}
+            {team && (
+              <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+                <Members members={team} />
+                <Card title={t`Inviter quelqu’un`}>
+                  <InviteForm />
+                </Card>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Members({ members }: { members: TeamMember[] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Membres`}>
+      {members.length === 0 ? (
+        <p className="flex items-center gap-3 text-muted">
+          <IconUsers size={22} aria-hidden className="flex-none" />
+          <Trans>Vous travaillez seul pour l’instant.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {members.map((member) => (
+            <Member key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Member({ member }: { member: TeamMember }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { revalidate } = useRevalidator()
+  const [leaving, setLeaving] = useState(false)
+  const isActive = member.status === 'active'
+  const name = member.name || member.email
+  const act = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work()
+      showToast(done, 'success')
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error')
+    }
+  }
+  return (
+    <li className="flex flex-col gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <div className="min-w-0 grow">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-14 text-muted wrap-anywhere">
+            {isActive ? (
+              member.email
+            ) : (
+              <Trans>invitation envoyée le {formatDay(member.invited_at.slice(0, 10), language)}</Trans>
+            )}
+          </p>
+        </div>
+        <Badge colour={isActive ? 'green' : 'yellow'}>{isActive ? t`Active` : t`Invitée`}</Badge>
+      </div>
+      <RightsChoice
+        label={t`Droits de ${name}`}
+        rights={member.rights}
+        onChange={(rights) =>
+          void act(
+            () => api('PATCH /seller/team/:id', { params: { id: member.id }, body: { rights } }),
+            t`Droits enregistrés`,
+          )
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        {!isActive && (
+          <Button
+            look="ghost"
+            size="small"
+            icon={<IconMail size={18} aria-hidden />}
+            onClick={() =>
+              void act(
+                () => api('POST /seller/team', { body: { email: member.email, rights: member.rights } }),
+                t`Invitation envoyée à nouveau`,
+              )
+            }
+          >
+            <Trans>Renvoyer l’invitation</Trans>
+          </Button>
+        )}
+        <Button
+          look="ghost"
+          size="small"
+          icon={<IconTrash size={18} aria-hidden />}
+          onClick={() => setLeaving(true)}
+        >
+          {isActive ? t`Retirer de l’équipe` : t`Annuler l’invitation`}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={leaving}
+        title={isActive ? t`Retirer ${name} de l’équipe ?` : t`Annuler cette invitation ?`}
+        confirmLabel={isActive ? t`Retirer de l’équipe` : t`Annuler l’invitation`}
+        onClose={() => setLeaving(false)}
+        onConfirm={() =>
+          void act(() => api('DELETE /seller/team/:id', { params: { id: member.id } }), t`C’est fait`)
+        }
+      >
+        <Trans>L’accès à vos annonces cesse aussitôt. Vous pourrez inviter cette personne à nouveau.</Trans>
+      </ConfirmDialog>
+    </li>
+  )
+}
