@@ -17,6 +17,7 @@ const longFiles: Record<string, string> = {
   'contract/accounts.ts': 'every call about accounts, declared one after the other',
   'contract/bookings.ts': 'every call about bookings, declared one after the other',
   'contract/rentals.ts': 'every call about rentals, declared one after the other',
+  'contract/sale-characteristics.ts': 'a list of words in three languages',
 }
 
 /** What may name another domain's tables: a foreign key of its own tables, a join of its own reads. */

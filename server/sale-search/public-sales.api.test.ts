@@ -222,3 +222,21 @@ test('what contradicts itself is refused by name', async () => {
     expect(json.errors[0].field, query).toContain(field)
   }
 })
+
+test('the filters of a type are those of the catalogue, in the language asked for', async () => {
+  const { json } = await api.call('GET', `${path}/filters/APARTMENT`, {
+    headers: { 'accept-language': 'es' },
+  })
+  expect(json.property_type).toBe('apartment')
+  expect(json.amenities).toContainEqual(
+    expect.objectContaining({ code: 'lift', label: 'Ascensor', kind: 'boolean' }),
+  )
+  expect(json.characteristics.find(({ code }: { code: string }) => code === 'ceiling_height')).toMatchObject({
+    unit: 'm',
+    min: 1,
+    max: 30,
+    labels: { fr: 'Hauteur sous plafond' },
+  })
+  expect(json.services.length).toBeGreaterThan(5)
+  expect((await api.call('GET', `${path}/filters/castle`)).status).toBe(422)
+})

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import * as contract from '../../contract/public-sales.ts'
 import type { App } from '../app.ts'
 import { type Handler, serve } from '../http/serve-endpoint.ts'
+import { listSaleFilters } from './list-sale-filters.ts'
 import { writerOfCards } from './sale-cards.ts'
 import { readCriteria } from './sale-criteria.ts'
 import { readSort } from './sale-sort.ts'
@@ -22,6 +23,9 @@ export function saleSearchRoutes(app: App) {
     )
     return { ...found, facets: null, relaxations: [] }
   })
+  serve(app, contract.listSaleFilters, ({ params, language }) =>
+    listSaleFilters(params.propertyType, language),
+  )
   serve(app, contract.showSale, ({ params }) => showSale(app, params.id))
 }
 

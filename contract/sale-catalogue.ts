@@ -1,0 +1,60 @@
+import { saleAmenityWords } from './sale-amenity-words.ts'
+import { saleCharacteristics } from './sale-characteristics.ts'
+import type { CatalogueFeature, SaleTypes } from './sale-feature-words.ts'
+import { saleServices } from './sale-services.ts'
+import { saleAmenities, type SaleType } from './sale-words.ts'
+
+/** No schema in this file: public pages read it without downloading Zod. */
+
+export interface SaleCatalogue {
+  characteristics: CatalogueFeature[]
+  amenities: CatalogueFeature[]
+  services: CatalogueFeature[]
+}
+
+/** What a home of this type can be described, and found, by. */
+export function saleCatalogueOf(type: SaleType): SaleCatalogue {
+  const isOf = ({ types }: { types: SaleTypes }) => types === 'all' || types.includes(type)
+  return {
+    characteristics: saleCharacteristics.filter(isOf),
+    amenities: saleAmenities
+      .filter((code) => isOf(saleAmenityWords[code]))
+      .map((code) => ({ code, kind: 'boolean', ...saleAmenityWords[code] })),
+    services: saleServices.filter(isOf),
+  }
+}
+
+/** One characteristic or service, whatever the type it belongs to. */
+export function saleFeatureOf(code: string): CatalogueFeature | undefined {
+  return byCode.get(code)
+}
+
+const byCode = new Map([...saleCharacteristics, ...saleServices].map((feature) => [feature.code, feature]))
+
+/**
+ * The value of a feature as it is kept, or undefined where the catalogue does not take it: numbers within their
+ * bounds, `true` and `false`, a choice of the list, a line of text.
+ */
+export function readFeatureValue(feature: CatalogueFeature, given: unknown): string | undefined {
+  switch (feature.kind) {
+    case 'number': {
+      const number = typeof given === 'string' && given.trim() !== '' ? Number(given) : given
+      if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
+      return number >= (feature.min ?? 0) && number <= (feature.max ?? Infinity) ? String(number) : undefined
+    }
+    case 'boolean':
+      return given === true || given === 'true'
+        ? 'true'
+        : given === false || given === 'false'
+          ? 'false'
+          : undefined
+    case 'choice':
+      return feature.choices?.find(({ value }) => value === given)?.value
+    default: {
+      const text = typeof given === 'string' ? given.trim() : ''
+      return text !== '' && text.length <= mostLetters && !/\p{C}/u.test(text) ? text : undefined
+    }
+  }
+}
+
+const mostLetters = 120

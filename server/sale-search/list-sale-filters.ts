@@ -1,0 +1,31 @@
+import type { Language } from '../../contract/language.ts'
+import type { SaleFeature } from '../../contract/public-sales.ts'
+import { saleCatalogueOf } from '../../contract/sale-catalogue.ts'
+import type { CatalogueFeature } from '../../contract/sale-feature-words.ts'
+import type { SaleType } from '../../contract/sale-words.ts'
+
+/** What a home of this type can be described, and found, by; in the language asked for and in all. */
+export function listSaleFilters(type: SaleType, language: Language) {
+  const { characteristics, amenities, services } = saleCatalogueOf(type)
+  const present = (feature: CatalogueFeature) => presentFeature(feature, language)
+  return {
+    property_type: type,
+    characteristics: characteristics.map(present),
+    amenities: amenities.map(present),
+    services: services.map(present),
+  }
+}
+
+function presentFeature(feature: CatalogueFeature, language: Language): SaleFeature {
+  const { code, labels, kind, unit = null, choices = [], min = null, max = null } = feature
+  return {
+    code,
+    label: labels[language],
+    labels,
+    kind,
+    unit,
+    choices: choices.map((choice) => ({ ...choice, label: choice.labels[language] })),
+    min,
+    max,
+  }
+}
