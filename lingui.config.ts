@@ -31,12 +31,15 @@ const rooms: Record<string, string[]> = {
   favorites: ['web/favorites'],
   calendar: ['web/calendar'],
   sellers: ['web/sellers'],
+  'sale-contact': ['web/inquiries/contact', 'web/inquiries/inquiry-labels.ts'],
+  'sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
   favorites: ['web/favorites/heart.tsx'],
   home: ['web/home/sections/**'],
+  'sale-leads': ['web/inquiries/contact/**'],
   finances: ['web/finances/house/**'],
   bookings: [
     'web/bookings/manage/**',

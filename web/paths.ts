@@ -40,6 +40,12 @@ export const paths = {
   clientBooking: (id: string) => `/client-dash/bookings/${id}`,
   clientHome: (id: string, search = '') => `/client-dash/properties/${id}/detail${search && `?${search}`}`,
   sharedFavorites: (token: string, search = '') => `/favorites/shared/${token}${search && `?${search}`}`,
+  clientInquiries: (search = '') => `/client-dash/inquiries${search && `?${search}`}`,
+  clientInquiry: (id: string) => `/client-dash/inquiries/${id}`,
+  sellerInquiries: (search = '') => `/seller-dash/inquiries${search && `?${search}`}`,
+  sellerInquiry: (id: string) => `/seller-dash/inquiries/${id}`,
+  /** What an e-mail's link opens for a buyer without an account. */
+  inquiryByLink: (id: string, key: string) => `/inquiries/${id}?key=${encodeURIComponent(key)}`,
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   sellerAnalytics: (days?: number) => `/seller-dash/analytics${days ? `?days=${days}` : ''}`,

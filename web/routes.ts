@@ -58,6 +58,8 @@ export default [
       route('verify-email', 'accounts/verify-email.route.tsx'),
       route('join-team', 'sellers/join-team.route.tsx'),
       route('auth/callback/:provider', 'accounts/auth-callback.route.tsx'),
+      route('inquiries/confirm', 'inquiries/sent/confirm-inquiry.route.tsx'),
+      route('inquiries/:id', 'inquiries/sent/inquiry-by-link.route.tsx'),
     ]),
     layout('areas/areas.route.tsx', [
       // As an area it is one person's: nothing of it is drawn on the server.
@@ -74,6 +76,8 @@ export default [
           route(':id/detail', 'bookings/homes/stayed-home.route.tsx'),
         ]),
         conversationScreens('client'),
+        route('inquiries', 'inquiries/sent/my-inquiries.route.tsx'),
+        route('inquiries/:id', 'inquiries/sent/my-inquiry.route.tsx'),
         ...accountScreens('client'),
       ]),
       route('owner-dash', 'areas/owner-area.route.tsx', [
@@ -98,6 +102,8 @@ export default [
         route('analytics', 'sellers/analytics.route.tsx'),
         route('notifications', 'sellers/seller-notifications.route.tsx'),
         route('team', 'sellers/team.route.tsx'),
+        route('inquiries', 'inquiries/received/seller-inquiries.route.tsx'),
+        route('inquiries/:id', 'inquiries/received/seller-inquiry.route.tsx'),
         ...accountScreens('seller'),
       ]),
       route('admin-dash', 'areas/admin-area.route.tsx', [

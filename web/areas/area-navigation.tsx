@@ -6,10 +6,12 @@ import {
   IconChartBar,
   IconCash,
   IconHeart,
+  IconHomeSearch,
   IconLayoutDashboard,
   IconLuggage,
   IconMessage,
   IconScale,
+  IconMessages,
   IconSettings,
   IconStar,
   IconUser,
@@ -84,6 +86,10 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
     ...(area === 'owner' ? [{ to: paths.ownerFinances(), label: t`Finances`, Icon: IconWallet }] : []),
     ...(area === 'client' || area === 'owner'
       ? [{ to: paths.messages(area), label: t`Messages`, Icon: IconMessage, unread }]
+      : []),
+    ...(area === 'seller' ? [{ to: paths.sellerInquiries(), label: t`Demandes`, Icon: IconMessages }] : []),
+    ...(area === 'client'
+      ? [{ to: paths.clientInquiries(), label: t`Vos achats`, Icon: IconHomeSearch }]
       : []),
     ...(area === 'client'
       ? [{ to: areaPath(area, 'properties'), label: t`Vos logements`, Icon: IconBuilding }]

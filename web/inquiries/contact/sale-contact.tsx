@@ -1,0 +1,59 @@
+import '../../locales/sale-contact.ts'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Currency } from '../../../contract/money.ts'
+import { classes } from '../../ui/class-names.ts'
+import { InquiryForm } from './inquiry-form.tsx'
+
+/** What one needs to know of a listing to write to its seller. */
+export interface ContactedSale {
+  id: string
+  title: string
+  /** A decimal string in the listing's currency. */
+  sale_price: string
+  currency: Currency
+  seller_name: string
+}
+
+export type ContactWay = 'visit' | 'question' | 'offer'
+
+/**
+ * Where a buyer asks for a visit, asks a question or makes an offer: the content of the card beside a listing, and of
+ * the sheet of a phone. Loaded when it is near; everything it says comes with it.
+ */
+export default function SaleContact({
+  sale,
+  ways = ['visit', 'question'],
+  start = ways[0] ?? 'question',
+}: {
+  sale: ContactedSale
+  ways?: ContactWay[]
+  start?: ContactWay
+}) {
+  const { t } = useLingui()
+  const [way, setWay] = useState<ContactWay>(start)
+  const names: Record<ContactWay, string> = { visit: t`Visiter`, question: t`Question`, offer: t`Offre` }
+  return (
+    <div className="flex flex-col gap-5">
+      {ways.length > 1 && (
+        <div className="flex gap-1 rounded-12 bg-surface-2 p-1">
+          {ways.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === way}
+              onClick={() => setWay(each)}
+              className={classes(
+                'h-10 flex-1 rounded-10 text-14 font-semibold',
+                each === way ? 'bg-surface shadow-raised' : 'text-muted hover:text-text',
+              )}
+            >
+              {names[each]}
+            </button>
+          ))}
+        </div>
+      )}
+      <InquiryForm key={way} sale={sale} isVisit={way === 'visit'} />
+    </div>
+  )
+}

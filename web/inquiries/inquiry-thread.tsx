@@ -1,0 +1,148 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLock, IconSend2 } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { inquiryLimits } from '../../contract/inquiry-words.ts'
+import type { InquiryMessage } from '../../contract/inquiries.ts'
+import { ApiError } from '../api/api-error.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/class-names.ts'
+import { TextArea } from '../ui/field.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+
+/** What was said under an inquiry, the oldest first. */
+export function InquiryThread({ messages, other }: { messages: InquiryMessage[]; other: string }) {
+  const { t } = useLingui()
+  return (
+    <ol aria-label={t`Échange`} className="flex flex-col gap-4">
+      {messages.map((message) => (
+        <ThreadMessage key={message.id} message={message} other={other} />
+      ))}
+    </ol>
+  )
+}
+
+function ThreadMessage({ message, other }: { message: InquiryMessage; other: string }) {
+  const { is_mine, is_masked, body, created_at, read_at } = message
+  return (
+    <li className={classes('flex flex-col gap-1', is_mine ? 'items-end' : 'items-start')}>
+      <p
+        className={classes(
+          'max-w-[85%] rounded-16 px-4 py-2.5 wrap-anywhere whitespace-pre-wrap md:max-w-[75%]',
+          is_mine ? 'rounded-br-8 bg-brand text-on-brand' : 'rounded-bl-8 bg-surface-2',
+        )}
+      >
+        <span className="sr-only">{is_mine ? <Trans>Vous :</Trans> : <Trans>{other} :</Trans>} </span>
+        {body}
+      </p>
+      <p className="flex flex-wrap items-center gap-1 px-1 text-12 text-muted">
+        {is_masked && (
+          <>
+            <IconLock size={14} aria-hidden />
+            <Trans>Coordonnées masquées jusqu’à votre réponse</Trans>
+            {' · '}
+          </>
+        )}
+        <RelativeTime of={created_at} />
+        {read_at && (
+          <>
+            {' · '}
+            <Trans>Lu</Trans>
+          </>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** What one had begun to write stays while one looks elsewhere. */
+const drafts = new Map<string, string>()
+
+/** Where one writes; Ctrl+Enter sends. `insert` brings words from outside, such as a ready answer. */
+export function ThreadComposer({
+  id,
+  label,
+  submit,
+  tools,
+  onSend,
+}: {
+  id: string
+  label: string
+  submit: React.ReactNode
+  tools?: (insert: (words: string) => void) => React.ReactNode
+  /** @throws {ApiError} and the words stay */
+  onSend: (body: string) => Promise<void>
+}) {
+  const [text, setText] = useState(drafts.get(id) ?? '')
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const alive = useRef(true)
+  useEffect(() => {
+    alive.current = true
+    return () => {
+      alive.current = false
+    }
+  }, [])
+  const body = text.trim()
+
+  function write(next: string) {
+    setText(next)
+    drafts.set(id, next)
+  }
+
+  async function send() {
+    if (body === '' || sending) return
+    setSending(true)
+    setFailure(null)
+    try {
+      await onSend(body)
+      drafts.delete(id)
+      if (alive.current) setText('')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.fields[0]?.message ?? error.message)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form
+      ref={form}
+      className="flex flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {failure && <Alert>{failure}</Alert>}
+      <TextArea
+        label={label}
+        value={text}
+        maxLength={inquiryLimits.message}
+        aria-keyshortcuts="Control+Enter"
+        className="field-sizing-content max-h-80"
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          void send()
+        }}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex flex-wrap gap-2">
+          {tools?.((words) => write(text.trim() === '' ? words : `${text}\n\n${words}`))}
+        </div>
+        <Button
+          type="submit"
+          busy={sending}
+          disabled={body === ''}
+          icon={<IconSend2 size={20} aria-hidden />}
+        >
+          {submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { type LostReason, lostReasons } from '../../../contract/inquiry-words.ts'
+import type { InquiryDetail } from '../../../contract/inquiries.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useLostReasonNames } from '../inquiry-labels.ts'
+
+/** Moves an inquiry by hand; what is possible, the server says. */
+export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; onChange: () => void }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  const [closing, setClosing] = useState(false)
+  const { id, allowed_actions } = inquiry
+
+  async function move(action: 'start' | 'close' | 'reopen', lost_reason?: LostReason | null) {
+    setBusy(true)
+    try {
+      await api('PATCH /seller/inquiries/:id', {
+        params: { id },
+        body: { action, ...(lost_reason !== undefined && { lost_reason }) },
+      })
+      setClosing(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error')
+    } finally {
+      setBusy(false)
+    }
+    onChange()
+  }
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      {allowed_actions.includes('start') && (
+        <Button look="secondary" busy={busy} onClick={() => void move('start')}>
+          <Trans>Prendre en charge</Trans>
+        </Button>
+      )}
+      {allowed_actions.includes('reopen') && (
+        <Button look="secondary" busy={busy} onClick={() => void move('reopen')}>
+          <Trans>Rouvrir</Trans>
+        </Button>
+      )}
+      {allowed_actions.includes('close') && (
+        <Button look="secondary" onClick={() => setClosing(true)}>
+          <Trans>Clore</Trans>
+        </Button>
+      )}
+      <Dialog open={closing} onClose={() => setClosing(false)} title={t`Clore la demande`}>
+        <CloseForm busy={busy} onClose={(reason) => void move('close', reason)} />
+      </Dialog>
+    </div>
+  )
+}
+
+function CloseForm({ busy, onClose }: { busy: boolean; onClose: (reason: LostReason | null) => void }) {
+  const { t } = useLingui()
+  const reasons = useLostReasonNames()
+  const [reason, setReason] = useState<LostReason | ''>('')
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onClose(reason || null)
+      }}
+    >
+      <Select
+        label={t`Pourquoi la demande n’a pas abouti`}
+        optional={t`(facultatif)`}
+        help={t`Vous seul le voyez ; l’acheteur peut toujours vous écrire à nouveau.`}
+        value={reason}
+        onChange={(event) => setReason(event.target.value as LostReason | '')}
+      >
+        <option value="">{t`Sans raison particulière`}</option>
+        {lostReasons.map((each) => (
+          <option key={each} value={each}>
+            {reasons[each]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" busy={busy} className="self-end">
+        <Trans>Clore la demande</Trans>
+      </Button>
+    </form>
+  )
+}

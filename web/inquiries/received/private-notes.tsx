@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { inquiryLimits } from '../../../contract/inquiry-words.ts'
+import type { InquiryDetail } from '../../../contract/inquiries.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useLostReasonNames } from '../inquiry-labels.ts'
+
+/** What the seller notes about an inquiry; nobody else reads it. */
+export function PrivateNotes({ inquiry }: { inquiry: InquiryDetail }) {
+  const { t } = useLingui()
+  const reasons = useLostReasonNames()
+  const [note, setNote] = useState(inquiry.note)
+  const [saved, setSaved] = useState(inquiry.note)
+  const [tags, setTags] = useState(inquiry.tags)
+  const [tag, setTag] = useState('')
+  const [saving, setSaving] = useState(false)
+
+  async function save(body: { note?: string; tags?: string[] }) {
+    setSaving(true)
+    try {
+      const changed = await api('PATCH /seller/inquiries/:id', { params: { id: inquiry.id }, body })
+      setSaved(changed.note)
+      setTags(changed.tags)
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.fields[0]?.message ?? error.message, 'error')
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <Card title={<Trans>Notes privées</Trans>}>
+      <div className="flex flex-col gap-5">
+        {inquiry.lost_reason && (
+          <p className="text-14">
+            <Trans>Sans suite : {reasons[inquiry.lost_reason]}</Trans>
+          </p>
+        )}
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void save({ note })
+          }}
+        >
+          <TextArea
+            label={t`Note privée`}
+            value={note}
+            maxLength={inquiryLimits.note}
+            help={t`Vous seul la voyez.`}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          {note.trim() !== saved && (
+            <Button type="submit" look="secondary" size="small" busy={saving} className="self-start">
+              <Trans>Enregistrer la note</Trans>
+            </Button>
+          )}
+        </form>
+        <form
+          className="flex flex-col gap-3"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (tag.trim() !== '')
+              void save({ tags: [...tags, tag.trim()] }).then((done) => done && setTag(''))
+          }}
+        >
+          {tags.length > 0 && (
+            <ul className="flex flex-wrap gap-2">
+              {tags.map((each) => (
+                <li
+                  key={each}
+                  className="inline-flex items-center rounded-full bg-surface-2 pl-3 text-14 font-medium"
+                >
+                  {each}
+                  <IconButton
+                    label={t`Retirer l’étiquette ${each}`}
+                    onClick={() => void save({ tags: tags.filter((other) => other !== each) })}
+                  >
+                    <IconX size={14} aria-hidden />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )}
+          <div className="flex items-end gap-2">
+            <div className="grow">
+              <TextField
+                label={t`Ajouter une étiquette`}
+                value={tag}
+                maxLength={inquiryLimits.tag}
+                disabled={tags.length >= inquiryLimits.tags}
+                onChange={(event) => setTag(event.target.value)}
+              />
+            </div>
+            <Button type="submit" look="secondary" className="mb-0.5" disabled={tag.trim() === ''}>
+              <Trans>Ajouter</Trans>
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Card>
+  )
+}

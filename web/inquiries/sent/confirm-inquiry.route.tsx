@@ -1,0 +1,72 @@
+import '../../locales/accounts.ts'
+import '../../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLoader2 } from '@tabler/icons-react'
+import type { Route } from './+types/confirm-inquiry.route.ts'
+import { QuietPage } from '../../accounts/quiet-page.tsx'
+import { StepOutcome } from '../../accounts/step-outcome.tsx'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+
+/** In the browser and once: a link followed by a program that only looks delivers nothing. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  try {
+    return { delivered: await api('POST /inquiries/confirm', { body: { key } }) }
+  } catch (error) {
+    if (error instanceof ApiError) return { delivered: null }
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function HydrateFallback() {
+  const { t } = useLingui()
+  return (
+    <QuietPage title={t`Confirmation de votre demande`}>
+      <p className="flex items-center gap-3 text-18">
+        <IconLoader2 size={24} aria-hidden className="animate-spin" />
+        <Trans>Envoi de votre demande</Trans>
+      </p>
+    </QuietPage>
+  )
+}
+
+export default function ConfirmInquiry({ loaderData: { delivered } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const title = t`Confirmation de votre demande`
+  if (!delivered) {
+    return (
+      <QuietPage title={title}>
+        <StepOutcome
+          good={false}
+          title={t`Cette demande ne peut plus partir`}
+          message={t`Le lien a plus de 7 jours, ou l’annonce n’est plus visible. Vous pouvez écrire à nouveau depuis l’annonce.`}
+        >
+          <ButtonLink to={paths.sales()} size="large">
+            <Trans>Trouver un bien à acheter</Trans>
+          </ButtonLink>
+        </StepOutcome>
+      </QuietPage>
+    )
+  }
+  const { id, key, listing, message } = delivered
+  return (
+    <QuietPage title={title}>
+      <StepOutcome good title={t`Votre demande est partie`} message={message}>
+        <ButtonLink to={paths.inquiryByLink(id, key)} size="large">
+          <Trans>Voir ma demande</Trans>
+        </ButtonLink>
+        <ButtonLink to={paths.sale(listing.country_slug, listing.id)} look="secondary" size="large">
+          <Trans>Revenir à l’annonce</Trans>
+        </ButtonLink>
+      </StepOutcome>
+    </QuietPage>
+  )
+}

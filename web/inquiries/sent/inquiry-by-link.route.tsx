@@ -1,0 +1,71 @@
+import '../../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { Route } from './+types/inquiry-by-link.route.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { paths } from '../../paths.ts'
+import { Logo } from '../../shell/logo.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { SentThread } from './sent-thread.tsx'
+
+/** In the browser alone: the server draws nothing of what a link opens. */
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const key = new URL(request.url).searchParams.get('key') ?? undefined
+  try {
+    return { inquiry: await api('GET /inquiries/:id', { params: { id }, query: { key } }) }
+  } catch (error) {
+    if (error instanceof ApiError) return { inquiry: null, message: error.message }
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-120 rounded-16!" />
+    </Frame>
+  )
+}
+
+/** What the link of an e-mail opens for somebody without an account. */
+export default function InquiryByLink({ loaderData: { inquiry } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const key = search.get('key')
+  return (
+    <Frame>
+      <title>{`${t`Votre demande`} – Demeure`}</title>
+      {inquiry ? (
+        <SentThread inquiry={inquiry} {...(key && { linkKey: key })} onSent={revalidate} />
+      ) : (
+        <div className="flex flex-col items-start gap-4">
+          <h1 className="display-32">
+            <Trans>Ce lien n’ouvre plus rien</Trans>
+          </h1>
+          <p className="text-muted">
+            <Trans>La demande a été effacée, ou l’adresse est incomplète.</Trans>
+          </p>
+          <ButtonLink to={paths.sales()}>
+            <Trans>Trouver un bien à acheter</Trans>
+          </ButtonLink>
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <main className="wrap flex flex-col gap-8 py-6">
+      <Link to={paths.home()} aria-label="Demeure" className="self-start">
+        <Logo />
+      </Link>
+      {children}
+    </main>
+  )
+}

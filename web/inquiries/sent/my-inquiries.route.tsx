@@ -1,0 +1,116 @@
+import '../../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconHomeSearch } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import type { Route } from './+types/my-inquiries.route.ts'
+import type { SentInquiry } from '../../../contract/inquiries.ts'
+import { api } from '../../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+import { NumberedPager } from '../../ui/pager.tsx'
+import { RelativeTime } from '../../ui/relative-time.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { useInquiryTypeNames } from '../inquiry-labels.ts'
+import { InquiryStatusBadge } from '../inquiry-status.tsx'
+import { ListingPicture } from '../listing-line.tsx'
+import { useInquiryNews } from '../use-inquiry-news.ts'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  return { outcome: outcomeOf(api('GET /inquiries/my', { query: { page } })) }
+}
+clientLoader.hydrate = true as const
+
+/** What somebody asked sellers, the latest first. */
+export default function MyInquiries({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  useInquiryNews()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Vos demandes`} – Demeure`}</title>
+      <h1 className="display-32">
+        <Trans>Vos demandes</Trans>
+      </h1>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        {({ items, pagination }) =>
+          items.length === 0 && !search.has('page') ? (
+            <Nothing />
+          ) : (
+            <>
+              <ul className="overflow-hidden rounded-16 border border-line bg-surface">
+                {items.map((inquiry) => (
+                  <SentRow key={inquiry.id} inquiry={inquiry} />
+                ))}
+              </ul>
+              <NumberedPager
+                pagination={pagination}
+                pageTo={(page) => paths.clientInquiries(`page=${page}`)}
+              />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function SentRow({ inquiry }: { inquiry: SentInquiry }) {
+  const types = useInquiryTypeNames()
+  const { id, listing, status, inquiry_type, last_message, unread_count } = inquiry
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <Link to={paths.clientInquiry(id)} className="flex items-start gap-4 p-4 hover:bg-surface-2">
+        <ListingPicture listing={listing} />
+        <span className="min-w-0 grow">
+          <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <span className={classes('truncate', unread_count > 0 ? 'font-bold' : 'font-semibold')}>
+              {listing.title}
+              {unread_count > 0 && (
+                <span className="sr-only">
+                  {' '}
+                  <Trans>(nouvelle réponse)</Trans>
+                </span>
+              )}
+            </span>
+            <RelativeTime of={last_message.created_at} className="flex-none text-12 text-muted" />
+          </span>
+          <span className="block truncate text-14 text-muted">
+            {types[inquiry_type]} · {listing.seller.name}
+          </span>
+          <span
+            className={classes(
+              'mt-0.5 line-clamp-2 text-14',
+              unread_count > 0 ? 'font-medium' : 'text-muted',
+            )}
+          >
+            {last_message.body}
+          </span>
+          <span className="mt-2 block">
+            <InquiryStatusBadge status={status} />
+          </span>
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+function Nothing() {
+  const { t } = useLingui()
+  return (
+    <EmptyState
+      icon={<IconHomeSearch size={32} aria-hidden />}
+      title={t`Vos échanges avec les vendeurs apparaîtront ici`}
+      action={
+        <ButtonLink to={paths.sales()} look="secondary">
+          <Trans>Trouver un bien à acheter</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Posez une question ou demandez une visite depuis une annonce.</Trans>
+    </EmptyState>
+  )
+}

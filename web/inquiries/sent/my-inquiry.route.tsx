@@ -1,0 +1,64 @@
+import '../../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconMessageOff } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/my-inquiry.route.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import { useInquiryNews } from '../use-inquiry-news.ts'
+import { SentThread } from './sent-thread.tsx'
+
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(load(id)) }
+}
+clientLoader.hydrate = true as const
+
+/** @returns nothing for an inquiry that is not one's own, or that there never was */
+async function load(id: string) {
+  try {
+    return await api('GET /inquiries/:id', { params: { id } })
+  } catch (error) {
+    if (error instanceof ApiError && (error.status === 404 || error.status === 422)) return null
+    throw error
+  }
+}
+
+export default function MyInquiry({ loaderData: { outcome }, params: { id } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  useInquiryNews(id)
+  return (
+    <div className="flex flex-col gap-5">
+      <title>{`${t`Votre demande`} – Demeure`}</title>
+      <Link
+        to={paths.clientInquiries()}
+        className="inline-flex items-center gap-1 self-start text-14 font-semibold text-brand-text hover:underline"
+      >
+        <IconChevronLeft size={18} aria-hidden />
+        <Trans>Toutes vos demandes</Trans>
+      </Link>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(inquiry) =>
+          inquiry ? (
+            <SentThread inquiry={inquiry} onSent={revalidate} />
+          ) : (
+            <EmptyState
+              icon={<IconMessageOff size={32} aria-hidden />}
+              title={t`Cette demande n’existe pas, ou plus`}
+              action={
+                <ButtonLink to={paths.clientInquiries()} look="secondary">
+                  <Trans>Toutes vos demandes</Trans>
+                </ButtonLink>
+              }
+            />
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
