@@ -16,6 +16,7 @@ test('a page wakes as it was drawn, although its home was changed meanwhile', as
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: 'Maison portant le nom d’après' }).waitFor()
   expect(reports).toEqual([])
+  expect(await page.evaluate(() => document.compatMode)).toBe('CSS1Compat')
 })
 
 test('a page older than what the server remembers is drawn anew, without an error', async () => {

@@ -8,8 +8,10 @@ import { type Api, pageServices, type PageServices } from './api/api.ts'
 import { languageOfPath } from './locales/texts.ts'
 import { ErrorReference } from './shell/error-reference.ts'
 import type { PageHandle } from './shell/page-handle.ts'
+import { keepMarkup } from './shell/keep-markup.ts'
 import { withScriptsWaiting } from './shell/waiting-page.ts'
 import { PageNonce } from './shell/page-nonce.ts'
+import { KeptMarkupContext } from './ui/kept-markup.ts'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
 interface ServerServices extends Omit<PageServices, 'api' | 'config'> {
@@ -45,19 +47,23 @@ export default async function handleRequest(
   const waits = import.meta.env.PROD && status === 200 && mayWait(routerContext)
   // Where its scripts wait the page carries no data for them.
   const data = waits ? routerContext.serverHandoffStream : undefined
-  const page = await render(
+  const parts = import.meta.env.PROD ? keepMarkup() : undefined
+  const rendered = await render(
     <ErrorReference value={status >= 500 ? requestId : undefined}>
       <PageNonce value={nonce}>
-        <ServerRouter
-          context={data ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
-          url={request.url}
-          nonce={nonce}
-        />
+        <KeptMarkupContext value={parts?.kept}>
+          <ServerRouter
+            context={data ? { ...routerContext, serverHandoffStream: undefined } : routerContext}
+            url={request.url}
+            nonce={nonce}
+          />
+        </KeptMarkupContext>
       </PageNonce>
     </ErrorReference>,
     nonce,
     waits,
   )
+  const page = parts ? parts.finish(rendered) : rendered
   finish(
     data
       ? withScriptsWaiting(page, await text(data), request.url, scriptsAtOnce(routerContext))
@@ -77,7 +83,8 @@ async function render(page: ReactNode, nonce: string, atOnce: boolean) {
 
 function renderAtOnce(page: ReactNode) {
   try {
-    return renderToString(page)
+    // This renderer leaves the first line to its caller.
+    return `<!DOCTYPE html>${renderToString(page)}`
   } catch {
     // Something around every part is awaited, or fails and does so again.
     return unfinished

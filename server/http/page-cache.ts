@@ -24,7 +24,8 @@ const kept =
 interface Kept {
   body: Buffer
   headers: Record<string, string>
-  etag: string
+  /** Made when it is sent again. */
+  etag?: string
   /** Compressed once, when somebody first asks for it so. */
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
@@ -86,7 +87,7 @@ export function pageCache(): PageCache {
         if (writes === before) pages.set(keyOf(request), whole)
         if (page.start)
           starts.set(`${page.start.version} ${keyOf(request)}`, keptOf(page.start.script, startHeaders))
-        return send(whole, request, reply)
+        return sendBody(whole, request, reply)
       }
     },
     clear: () => {
@@ -106,9 +107,8 @@ export const startHeaders = {
 }
 
 function keptOf(text: string, headers: Record<string, string>): Kept {
-  const etag = `"${hash('sha1', text, 'base64url')}"`
   const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
-  return { body: Buffer.from(text), headers: { ...headers, vary }, etag, compressed: {} }
+  return { body: Buffer.from(text), headers: { ...headers, vary }, compressed: {} }
 }
 
 /** Two compressed forms may come beside it. */
@@ -117,8 +117,14 @@ function sizeCalculation({ body }: Kept, key: string) {
 }
 
 async function send(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
-  void reply.headers(kept.headers).header('etag', kept.etag)
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send()
+  kept.etag ??= `"${hash('sha1', kept.body, 'base64url')}"`
+  void reply.header('etag', kept.etag)
+  if (request.headers['if-none-match'] !== kept.etag) return sendBody(kept, request, reply)
+  return reply.headers(kept.headers).code(304).send()
+}
+
+async function sendBody(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
+  void reply.headers(kept.headers)
   const encoding = encodingOf(request)
   if (!encoding) return reply.send(kept.body)
   const body = await (kept.compressed[encoding] ??= compressors[encoding](kept.body))

@@ -9,11 +9,22 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
+import { useKeptMarkup } from '../ui/kept-markup.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { Rating } from '../ui/stars.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import type { CardRental } from './card-rental.ts'
 import { RentalCardPictures } from './rental-card-pictures.tsx'
+
+interface CardProps {
+  rental: CardRental
+  search?: string
+  priority?: boolean
+  highlighted?: boolean
+  sizes?: string
+}
+
+const usualSizes = '(min-width: 1280px) 384px, (min-width: 768px) 50vw, 100vw'
 
 /**
  * A home in a list. The whole card leads to the listing; 'Détail' says so in words.
@@ -21,24 +32,13 @@ import { RentalCardPictures } from './rental-card-pictures.tsx'
  * @param highlighted lit, because its marker on the map is
  * @param priority for the first cards of a page: their pictures load at once
  */
-export function RentalCard({
-  rental,
-  search,
-  priority,
-  highlighted,
-  sizes = '(min-width: 1280px) 384px, (min-width: 768px) 50vw, 100vw',
-  onHover,
-}: {
-  rental: CardRental
-  search?: string
-  priority?: boolean
-  highlighted?: boolean
-  sizes?: string
-  onHover?: (id: string | null) => void
-}) {
-  const { t } = useLingui()
-  const address = paths.rental(rental.country_slug, rental.id, search)
-  const { title } = rental
+export function RentalCard({ onHover, ...shown }: CardProps & { onHover?: (id: string | null) => void }) {
+  const { rental, search, priority, highlighted, sizes = usualSizes } = shown
+  const kept = useKeptMarkup(
+    // With dates it has a price of its own, and was made for this search alone.
+    rental.total_minor === null ? rental : undefined,
+    [useLanguage(), search, priority, highlighted, sizes].map((part) => part ?? '').join(),
+  )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lights its marker on the map, does nothing else
     <article
@@ -47,7 +47,19 @@ export function RentalCard({
       onPointerLeave={onHover && (() => onHover(null))}
       onFocus={onHover && (() => onHover(rental.id))}
       onBlur={onHover && (() => onHover(null))}
+      {...kept}
     >
+      {kept.dangerouslySetInnerHTML ? undefined : <Content {...shown} sizes={sizes} />}
+    </article>
+  )
+}
+
+function Content({ rental, search, priority, highlighted, sizes }: CardProps & { sizes: string }) {
+  const { t } = useLingui()
+  const address = paths.rental(rental.country_slug, rental.id, search)
+  const { title } = rental
+  return (
+    <>
       <div
         className={classes(
           'relative z-1 aspect-4/3 overflow-hidden rounded-16 bg-sand-3',
@@ -97,7 +109,7 @@ export function RentalCard({
           <Trans>Détail</Trans>
         </ButtonLink>
       </div>
-    </article>
+    </>
   )
 }
 

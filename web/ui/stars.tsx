@@ -6,10 +6,15 @@ import { classes } from './class-names.ts'
 import { useLanguage } from './link.tsx'
 
 const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
+const formats: Partial<Record<Language, Intl.NumberFormat>> = {}
 
 /** One decimal, always (specification, section 9). */
 export function formatRating(rating: number, language: Language) {
-  return rating.toLocaleString(locales[language], { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  const format = (formats[language] ??= new Intl.NumberFormat(locales[language], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }))
+  return format.format(rating)
 }
 
 /** Five stars, filled as far as the rating goes. One element, drawn by the style sheet: there are many on a page. */

@@ -5,6 +5,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { data, useNavigation, useRevalidator } from 'react-router'
 import { countryBySlug } from '../../../contract/open-countries.ts'
+import type { RentalCard } from '../../../contract/rentals.ts'
 import { pageServices } from '../../api/api.ts'
 import { i18nFor, languageOfPath } from '../../locales/texts.ts'
 import { paths } from '../../paths.ts'
@@ -12,6 +13,7 @@ import { pageHead } from '../../shell/page-meta.ts'
 import type { PageHandle } from '../../shell/page-handle.ts'
 import { classes } from '../../ui/class-names.ts'
 import { NumberedPager } from '../../ui/pager.tsx'
+import { oncePer } from '../../ui/once-per.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { forCard } from '../card-rental.ts'
 import { SearchLine } from '../search-bar/search-line.tsx'
@@ -33,6 +35,13 @@ export const handle: PageHandle = {
   headerCentre: HeaderSearch,
   scriptsAtOnce: '(min-width: 1200px)',
 }
+
+/** The server keeps a home as it is sent together with its card's markup. */
+const forResults = oncePer((rental: RentalCard) => ({
+  ...forCard(rental),
+  latitude: roughly(rental.latitude),
+  longitude: roughly(rental.longitude),
+}))
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
@@ -61,11 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   )
   const found = results && {
-    rentals: results.items.map((rental) => ({
-      ...forCard(rental),
-      latitude: roughly(rental.latitude),
-      longitude: roughly(rental.longitude),
-    })),
+    rentals: results.items.map(forResults),
     pagination: results.pagination,
     facets: results.facets,
     relaxations: results.relaxations,
