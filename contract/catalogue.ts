@@ -1,4 +1,5 @@
 import * as accounts from './accounts.ts'
+import * as audit from './audit.ts'
 import * as calendar from './calendar.ts'
 import * as bookings from './bookings.ts'
 import * as contact from './contact.ts'
@@ -19,6 +20,7 @@ import * as providers from './providers.ts'
 import * as publicSales from './public-sales.ts'
 import * as rates from './rates.ts'
 import * as rentalModeration from './rental-moderation.ts'
+import * as saleModeration from './sale-moderation.ts'
 import * as rentals from './rentals.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
@@ -29,6 +31,7 @@ import * as service from './service.ts'
 
 const modules = {
   ...accounts,
+  ...audit,
   ...calendar,
   ...bookings,
   ...contact,
@@ -48,6 +51,7 @@ const modules = {
   ...publicSales,
   ...rates,
   ...rentalModeration,
+  ...saleModeration,
   ...rentals,
   ...reviewModeration,
   ...reviews,

@@ -10,6 +10,7 @@ import Fastify, {
 import { endpoints } from '../contract/catalogue.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
+import { auditRoutes } from './audit/audit-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
 import type { Clock } from './clock.ts'
@@ -41,6 +42,7 @@ import { pricingRoutes } from './pricing/pricing-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
 import { rentalModerationRoutes } from './rentals/rental-moderation-routes.ts'
 import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
+import { saleModerationRoutes } from './sale-moderation/sale-moderation-routes.ts'
 import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
 import { saleSearchRoutes } from './sale-search/sale-search-routes.ts'
 import { moderationRoutes } from './reviews/moderation-routes.ts'
@@ -122,8 +124,10 @@ export async function createApp(services: Services): Promise<App> {
   accountRoutes(app)
   ownerRentalRoutes(app)
   rentalModerationRoutes(app)
+  saleModerationRoutes(app)
   publicRentalRoutes(app)
   saleSearchRoutes(app)
+  auditRoutes(app)
   calendarRoutes(app)
   pricingRoutes(app)
   bookingRoutes(app)

@@ -23,3 +23,8 @@ export async function assessSaleRisk(app: App, db: Executor, sale: SaleRecord) {
   )
   return { riskSignals: signals, riskPoints: pointsOf(signals) }
 }
+
+/** How many listings of a seller the house has approved. */
+export async function approvedListingsOf(db: Executor, sellerId: string) {
+  return (await findSellerFacts(db, sellerId)).approvedListings
+}

@@ -1,7 +1,9 @@
+import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Refusal, Texts } from '../http/refusal.ts'
-import { findImagesOfVersion, type SaleRecord } from './sale-life-queries.ts'
+import { notFound } from '../http/refusals.ts'
+import { findImagesOfVersion, lockSale, type SaleRecord } from './sale-life-queries.ts'
 import { notConform } from './sale-life-refusals.ts'
 
 /** What a validation says of a listing, as far as a publication depends on it. */
@@ -102,4 +104,25 @@ export function refusalToPublish(verdict: SaleVerdict): Refusal | undefined {
 function refusalFor(failures: SaleVerdict['failures'], score: number) {
   if (failures.length === 0 && score >= leastScore) return undefined
   return notConform({ fields: failures.map(({ code, texts }) => ({ field: code, texts })) })
+}
+
+/** The same for people: what holds and what does not, in their language. */
+export async function conformityOf(app: App, listingId: string, language: Language) {
+  return app.db.transaction(async (tx) => {
+    const sale = await lockSale(tx, listingId)
+    if (!sale) throw notFound()
+    const verdict = await validateSale(app, tx, sale)
+    return {
+      overall_score: verdict.score,
+      can_publish: refusalToPublish(verdict) === undefined,
+      items: verdict.failures.map(({ group, code, texts }) => ({
+        group,
+        code,
+        blocking: true,
+        passed: false,
+        message: texts[language],
+        source: null,
+      })),
+    }
+  })
 }

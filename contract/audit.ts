@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, line } from './fields.ts'
+import { pageOf, pageQuery } from './page.ts'
+import { signedInProblems } from './problem.ts'
+
+const Facts = z
+  .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]))
+  .nullable()
+
+/** One deed: who, in what quality, on what, from what to what, and the link to the deed before it. */
+export const AuditEntry = z
+  .object({
+    id: Id,
+    position: z.int(),
+    created_at: Instant,
+    actor: z.object({ id: Id, name: z.string() }).nullable(),
+    actor_role: z.string(),
+    on_behalf_of: Id.nullable(),
+    address_hash: z.string().nullable(),
+    action: z.string(),
+    entity_kind: z.string(),
+    entity_id: z.string(),
+    before: Facts,
+    after: Facts,
+    reason: z.string().nullable(),
+    request_id: z.string().nullable(),
+    previous_hash: z.string(),
+    hash: z.string(),
+  })
+  .meta({ id: 'AuditEntry' })
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAuditEntries = endpoint({
+  method: 'GET',
+  path: '/admin/audit',
+  summary:
+    'What was done by whom, the newest first; `chain_intact` says whether nothing of it was changed since',
+  tag: 'Audit',
+  who: { permission: 'audit_view' },
+  query: z.strictObject({
+    ...pageQuery(50),
+    action: line(80).optional(),
+    actor_id: Id.optional(),
+    entity_kind: line(60).optional(),
+    entity_id: line(80).optional(),
+    from: Instant.optional(),
+    to: Instant.optional(),
+  }),
+  answers: {
+    200: z.object({ ...pageOf(AuditEntry).shape, chain_intact: z.boolean() }),
+    ...signedInProblems,
+  },
+})

@@ -1,0 +1,362 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, line, paragraph } from './fields.ts'
+import { Currency } from './money.ts'
+import { pageOf, pageQuery, SortDirection } from './page.ts'
+import { Problem, signedInProblems } from './problem.ts'
+import { SaleStatusChange } from './sale-life.ts'
+import { SaleAmount, SaleImage, SaleStatus, SaleStatusAnyCase, SaleType, SellerSummary } from './sales.ts'
+
+const tag = 'Sale moderation'
+const who = { permission: 'moderate_listings' } as const
+const ById = z.object({ id: Id })
+
+export const priorities = ['URGENT', 'HIGH', 'MEDIUM', 'LOW'] as const
+export const Priority = z.enum(priorities)
+export type Priority = z.infer<typeof Priority>
+const PriorityAnyCase = z
+  .string()
+  .max(10)
+  .transform((value) => value.toUpperCase())
+  .pipe(Priority)
+  .meta({ type: 'string', enum: [...priorities] })
+
+/** What speaks for a quick look (rules, section 10). */
+export const SaleSignal = z.enum([
+  'illegal_report',
+  'foreign_picture',
+  'low_price',
+  'contact_data',
+  'new_account',
+  'unverified_seller',
+  'resubmitted',
+  'professional_waiting',
+  'trusted_professional',
+  'late',
+  'planned_soon',
+  'escalated',
+])
+export type SaleSignal = z.infer<typeof SaleSignal>
+
+/** What a moderator may do with a listing. */
+export const saleDecisions = [
+  'approve',
+  'reject',
+  'request_changes',
+  'suspend',
+  'reinstate',
+  'escalate',
+] as const
+export const SaleDecision = z.enum(saleDecisions)
+export type SaleDecision = z.infer<typeof SaleDecision>
+
+/** Why a listing is not shown; each stands on the law or on the terms of use. */
+export const saleReasonCodes = [
+  'legal_mentions',
+  'wrong_information',
+  'pictures',
+  'contact_data',
+  'duplicate',
+  'discrimination',
+  'fraud',
+  'not_the_owner',
+  'out_of_scope',
+  'stale',
+  'other',
+] as const
+export const SaleReasonCode = z.enum(saleReasonCodes)
+export type SaleReasonCode = z.infer<typeof SaleReasonCode>
+export const Ground = z.enum(['law', 'terms'])
+export type Ground = z.infer<typeof Ground>
+
+const Claim = z.object({ id: Id, name: z.string(), until: Instant, is_mine: z.boolean() })
+
+const queueFields = {
+  id: Id,
+  title: z.string(),
+  sale_price: SaleAmount.nullable(),
+  currency: Currency,
+  property_type: SaleType,
+  city: z.string(),
+  country_slug: z.string(),
+  image: SaleImage.nullable(),
+  seller: SellerSummary,
+  sale_status: SaleStatus,
+  /** Visible meanwhile: looked at again after a large change. */
+  under_review: z.boolean(),
+  submissions: z.int(),
+  submitted_at: Instant,
+  waited_hours: z.number(),
+  priority: Priority,
+  points: z.int(),
+  signals: z.array(SaleSignal),
+  sla_hours: z.int(),
+  due_at: Instant,
+  scheduled_for: Instant.nullable(),
+  escalated: z.boolean(),
+  claim: Claim.nullable(),
+}
+export const WaitingSale = z.object(queueFields).meta({ id: 'WaitingSale' })
+export type WaitingSale = z.infer<typeof WaitingSale>
+
+/** Specification, section 3; `high_priority` counts what is urgent as well, the wait is in hours. */
+export const ModerationSummary = z
+  .object({
+    total_pending: z.int(),
+    high_priority: z.int(),
+    medium_priority: z.int(),
+    low_priority: z.int(),
+    average_wait_time: z.number(),
+  })
+  .meta({ id: 'ModerationSummary' })
+export type ModerationSummary = z.infer<typeof ModerationSummary>
+
+export const listWaitingSales = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/admin/moderation/pending',
+  summary: 'Listings that wait for a moderator, the most pressing first',
+  tag,
+  who,
+  query: z.strictObject({
+    ...pageQuery(20),
+    sort_by: z.enum(['priority', 'submitted_at', 'created_at', 'sale_price']).default('priority'),
+    sort_direction: SortDirection.default('desc'),
+    priority: PriorityAnyCase.optional(),
+  }),
+  answers: {
+    200: z.object({ ...pageOf(WaitingSale).shape, summary: ModerationSummary }),
+    ...signedInProblems,
+  },
+})
+
+const CheckedItem = z.object({
+  group: z.string(),
+  code: z.string(),
+  blocking: z.boolean(),
+  passed: z.boolean(),
+  message: z.string(),
+  source: z.string().nullable(),
+})
+const ComparedVersion = z.object({
+  approved_at: Instant,
+  title: z.string(),
+  description: z.string(),
+  property_type: SaleType,
+  sale_price: SaleAmount.nullable(),
+  currency: Currency,
+  surface_total: z.int().nullable(),
+  land_surface: z.int().nullable(),
+  rooms: z.int(),
+  bedrooms: z.int(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  energy_class: z.string().nullable(),
+  gas_class: z.string().nullable(),
+  images: z.array(z.object({ id: Id, url: z.string(), alt_text: z.string(), still_there: z.boolean() })),
+})
+
+const PastDecision = z.object({
+  id: Id,
+  action: SaleDecision,
+  reason_code: SaleReasonCode.nullable(),
+  reason: z.string().nullable(),
+  ground: Ground.nullable(),
+  ground_reference: z.string().nullable(),
+  notes: z.string().nullable(),
+  allow_resubmission: z.boolean().nullable(),
+  moderator: z.string().nullable(),
+  created_at: Instant,
+})
+
+/** A listing as a moderator judges it. */
+export const SaleCase = z
+  .object({
+    ...queueFields,
+    submitted_at: Instant.nullable(),
+    description: z.string(),
+    street: z.string(),
+    postcode: z.string(),
+    surface_total: z.int().nullable(),
+    land_surface: z.int().nullable(),
+    rooms: z.int(),
+    bedrooms: z.int(),
+    bathrooms: z.int(),
+    year_built: z.int().nullable(),
+    energy_class: z.string().nullable(),
+    gas_class: z.string().nullable(),
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    mandate_number: z.string().nullable(),
+    rejection_reason: z.string().nullable(),
+    approved_at: Instant.nullable(),
+    images: z.array(SaleImage),
+    seller_facts: z.object({
+      member_since: Instant,
+      approved_listings: z.int(),
+    }),
+    /** What was approved last; null for a listing that nobody has approved yet. */
+    previous: ComparedVersion.nullable(),
+    changes: z.array(z.enum(['price', 'address', 'surface', 'type', 'photos'])),
+    report: z.object({ overall_score: z.int(), can_publish: z.boolean(), items: z.array(CheckedItem) }),
+    history: z.array(SaleStatusChange),
+    decisions: z.array(PastDecision),
+    allowed_actions: z.array(SaleDecision),
+  })
+  .meta({ id: 'SaleCase' })
+export type SaleCase = z.infer<typeof SaleCase>
+
+export const showSaleCase = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/admin/moderation/cases/:id',
+  summary: 'A listing as a moderator judges it, beside what was approved before',
+  tag,
+  who,
+  params: ById,
+  answers: { 200: SaleCase, 404: Problem, ...signedInProblems },
+})
+
+const claimAnswers = { 200: z.object({ claim: Claim }), 404: Problem, 409: Problem, ...signedInProblems }
+export const claimSale = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/admin/moderation/cases/:id/claim',
+  summary: 'Keep a listing to oneself for fifteen minutes',
+  tag,
+  who,
+  params: ById,
+  answers: claimAnswers,
+})
+export const releaseSale = endpoint({
+  method: 'DELETE',
+  path: '/properties-for-sale/admin/moderation/cases/:id/claim',
+  summary: 'Leave a listing to the others',
+  tag,
+  who,
+  params: ById,
+  answers: { 204: null, ...signedInProblems },
+})
+
+const Decided = z.object({
+  action: SaleDecision,
+  status: SaleStatus,
+  published_at: Instant.nullable(),
+  notification_sent: z.boolean(),
+})
+const decisionAnswers = { 200: Decided, 404: Problem, 409: Problem, ...signedInProblems }
+
+/** A statement of reasons: what, why in words, on what ground (article 17 of Regulation (EU) 2022/2065). */
+const statement = {
+  reason: paragraph(2000),
+  reason_code: SaleReasonCode.default('other'),
+  ground: Ground.default('terms'),
+  /** The article it stands on, where there is one. */
+  ground_reference: line(200).optional(),
+}
+
+export const approveSale = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/admin/moderation/approve/:id',
+  summary: 'Approve a listing; without `auto_publish` its seller publishes it',
+  tag,
+  who,
+  params: ById,
+  body: z.strictObject({ notes: paragraph(2000).optional(), auto_publish: z.boolean().default(true) }),
+  answers: decisionAnswers,
+})
+export const rejectSale = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/admin/moderation/reject/:id',
+  summary: 'Reject a listing; its seller reads why, and whether it may be submitted again',
+  tag,
+  who,
+  params: ById,
+  body: z.strictObject({ ...statement, allow_resubmission: z.boolean().default(true) }),
+  answers: decisionAnswers,
+})
+export const requestSaleChanges = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/admin/moderation/request-changes/:id',
+  summary: 'Give a listing back to its seller as a draft, with what is to be changed',
+  tag,
+  who,
+  params: ById,
+  body: z.strictObject(statement),
+  answers: decisionAnswers,
+})
+export const suspendSale = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/admin/moderation/suspend/:id',
+  summary: 'Take a live listing out of sight',
+  tag,
+  who,
+  params: ById,
+  body: z.strictObject(statement),
+  answers: decisionAnswers,
+})
+export const reinstateSale = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/admin/moderation/reinstate/:id',
+  summary: 'Bring a suspended listing back: live, as a draft, or off the market',
+  tag,
+  who,
+  params: ById,
+  body: z.strictObject({
+    to: z.enum(['active', 'draft', 'withdrawn']).default('active'),
+    notes: paragraph(2000).optional(),
+  }),
+  answers: decisionAnswers,
+})
+export const escalateSale = endpoint({
+  method: 'POST',
+  path: '/properties-for-sale/admin/moderation/escalate/:id',
+  summary: 'Hand a listing on: it becomes urgent, and the claim is free for another',
+  tag,
+  who,
+  params: ById,
+  body: z.strictObject({ reason: paragraph(2000) }),
+  answers: decisionAnswers,
+})
+
+/** A listing in the list of all. */
+export const HouseSale = z
+  .object({
+    id: Id,
+    title: z.string(),
+    sale_price: SaleAmount.nullable(),
+    currency: Currency,
+    property_type: SaleType,
+    city: z.string(),
+    country_slug: z.string(),
+    image: SaleImage.nullable(),
+    seller: SellerSummary,
+    sale_status: SaleStatus,
+    under_review: z.boolean(),
+    is_hidden: z.boolean(),
+    risk_points: z.int(),
+    published_at: Instant.nullable(),
+    updated_at: Instant,
+  })
+  .meta({ id: 'HouseSale' })
+export type HouseSale = z.infer<typeof HouseSale>
+
+export const listHouseSales = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/admin/listings',
+  summary: 'All listings for sale, with how many there are in each status',
+  tag,
+  who,
+  query: z.strictObject({
+    ...pageQuery(20),
+    status: SaleStatusAnyCase.optional(),
+    search: line(120).optional(),
+    sort_by: z.enum(['updated_at', 'published_at', 'sale_price', 'risk_points']).default('updated_at'),
+    sort_direction: SortDirection.default('desc'),
+  }),
+  answers: {
+    200: z.object({
+      ...pageOf(HouseSale).shape,
+      counts: z.object({ all: z.int(), under_review: z.int(), by_status: z.record(SaleStatus, z.int()) }),
+    }),
+    ...signedInProblems,
+  },
+})

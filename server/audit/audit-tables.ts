@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * What was done by whom, in one chain: each entry carries the hash of the one before it, and a trigger refuses every
+ * change. Kept for five years (rules, section 13).
+ */
+export const auditEntries = pgTable(
+  'audit_entry',
+  {
+    id: uuid('id').primaryKey(),
+    position: bigint('position', { mode: 'number' }).notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    /** Nobody where time or a rule did it. */
+    actorId: uuid('actor_id'),
+    actorRole: text('actor_role').notNull(),
+    onBehalfOf: uuid('on_behalf_of'),
+    /** Keyed, so that nobody finds an address again by trying them all. */
+    addressHash: text('address_hash'),
+    action: text('action').notNull(),
+    entityKind: text('entity_kind').notNull(),
+    entityId: text('entity_id').notNull(),
+    before: jsonb('before').$type<AuditFacts>(),
+    after: jsonb('after').$type<AuditFacts>(),
+    reason: text('reason'),
+    requestId: text('request_id'),
+    previousHash: text('previous_hash').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    index('audit_entry_entity').on(table.entityKind, table.entityId),
+    index('audit_entry_actor').on(table.actorId, table.position),
+  ],
+)
+
+export type AuditFacts = Record<string, string | number | boolean | null | string[]>
+
+/** The end of the chain, in one row that writers take one after the other. */
+export const auditHeads = pgTable(
+  'audit_head',
+  {
+    id: smallint('id').primaryKey(),
+    position: bigint('position', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [check('audit_head_one', sql`${table.id} = 1`)],
+)

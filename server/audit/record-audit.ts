@@ -1,0 +1,56 @@
+import { createHmac, randomUUIDv7 } from 'node:crypto'
+import type { Visit } from '../accounts/visit.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { hashOfEntry } from './audit-chain.ts'
+import { insertEntry, lockHead, moveHead } from './audit-queries.ts'
+import type { AuditFacts } from './audit-tables.ts'
+
+export interface Deed {
+  /** `sale.approve`: what was done, the kind of thing first. */
+  action: string
+  entity: { kind: string; id: string }
+  before?: AuditFacts | undefined
+  after?: AuditFacts | undefined
+  reason?: string | undefined
+  /** Nobody where time or a rule did it. */
+  actor: Pick<SignedIn, 'userId' | 'roles'> | null
+  onBehalfOf?: string | undefined
+  visit?: Pick<Visit, 'requestId' | 'address'> | undefined
+}
+
+/**
+ * Writes down what was done, in the transaction that does it, at the end of the chain.
+ * @example await recordAudit(app, tx, { action: 'sale.approve', entity: { kind: 'sale_listing', id }, actor, visit })
+ */
+export async function recordAudit(app: Pick<App, 'clock' | 'keyFor'>, tx: Transaction, deed: Deed) {
+  const { actor, visit } = deed
+  const head = await lockHead(tx)
+  const entry = {
+    position: head.position + 1,
+    createdAt: app.clock.now(),
+    actorId: actor?.userId ?? null,
+    actorRole: roleOf(actor),
+    onBehalfOf: deed.onBehalfOf ?? null,
+    addressHash: visit?.address
+      ? createHmac('sha256', app.keyFor('audit addresses')).update(visit.address).digest('hex').slice(0, 32)
+      : null,
+    action: deed.action,
+    entityKind: deed.entity.kind,
+    entityId: deed.entity.id,
+    before: deed.before ?? null,
+    after: deed.after ?? null,
+    reason: deed.reason?.trim() || null,
+    requestId: visit?.requestId || null,
+    previousHash: head.hash,
+  }
+  const hash = hashOfEntry(entry)
+  await insertEntry(tx, { id: randomUUIDv7(), ...entry, hash })
+  await moveHead(tx, entry.position, hash)
+}
+
+function roleOf(actor: Deed['actor']) {
+  if (!actor) return 'system'
+  return (['admin', 'staff', 'seller', 'owner'] as const).find((role) => actor.roles.includes(role)) ?? 'user'
+}
