@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as calendar from './calendar.ts'
 import * as bookings from './bookings.ts'
+import * as conformity from './conformity.ts'
 import * as contact from './contact.ts'
 import * as conversations from './conversations.ts'
 import * as dashboards from './dashboards.ts'
@@ -34,6 +35,7 @@ const modules = {
   ...audit,
   ...calendar,
   ...bookings,
+  ...conformity,
   ...contact,
   ...conversations,
   ...dashboards,

@@ -15,6 +15,7 @@ import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import { conformityRoutes } from './conformity/conformity-routes.ts'
 import { favoriteRoutes } from './favorites/favorite-routes.ts'
 import { financeRoutes } from './finances/finance-routes.ts'
 import { houseFinanceRoutes } from './finances/house-finance-routes.ts'
@@ -147,6 +148,7 @@ export async function createApp(services: Services): Promise<App> {
   favoriteRoutes(app)
   sellerRoutes(app)
   sellerSaleRoutes(app)
+  conformityRoutes(app)
   inquiryRoutes(app)
   saleLifeRoutes(app)
   return app

@@ -1,0 +1,63 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { notFound } from '../http/refusals.ts'
+import { findJudgedSale, gatherFacts, recordValidation } from './conformity-queries.ts'
+import { type Assessment, judgeSale, rulesVersion } from './judge-sale.ts'
+
+export interface AssessmentWish {
+  /** Whether the items of these groups are told; they count whatever is asked. */
+  identity?: boolean
+  address?: boolean
+  /** Kept in the history of the listing, with who asked. */
+  record?: { askedBy: 'seller' | 'house' | 'publication'; actorId: string | null; type?: string }
+}
+
+/**
+ * Judges a listing by every rule of its country, its seller and its type. What is asked for decides which items are
+ * told; the score and `can_publish` are always those of all of them.
+ * @param db in a transaction, the transaction
+ * @throws 404
+ */
+export async function assessSale(
+  app: Pick<App, 'clock'>,
+  db: Executor,
+  listingId: string,
+  { identity = true, address = true, record }: AssessmentWish = {},
+): Promise<Assessment> {
+  const now = app.clock.now()
+  const sale = await findJudgedSale(db, listingId)
+  if (!sale) throw notFound()
+  const today = now.toLocaleDateString('sv-SE', { timeZone: sale.timeZone })
+  const assessment = judgeSale(await gatherFacts(db, sale, today))
+  if (record) await keep(db, listingId, assessment, record, now)
+  const told = assessment.items.filter(
+    ({ group }) => (identity || group !== 'identity') && (address || group !== 'address'),
+  )
+  return { ...assessment, items: told }
+}
+
+function keep(
+  db: Executor,
+  listingId: string,
+  assessment: Assessment,
+  { askedBy, actorId, type = 'full' }: NonNullable<AssessmentWish['record']>,
+  now: Date,
+) {
+  const failing = (blocking: boolean) =>
+    assessment.items.filter((item) => !item.passed && item.blocking === blocking).map(({ code }) => code)
+  return recordValidation(db, {
+    id: randomUUIDv7(),
+    listingId,
+    validationType: type,
+    overallScore: assessment.overall_score,
+    validationStatus: assessment.validation_status,
+    canPublish: assessment.can_publish,
+    blockingFailures: failing(true),
+    warnings: failing(false),
+    rulesVersion,
+    askedBy,
+    actorId,
+    createdAt: now,
+  })
+}

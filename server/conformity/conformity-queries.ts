@@ -1,0 +1,155 @@
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
+import type { Executor } from '../database/connect.ts'
+import { cities } from '../places/place-tables.ts'
+import { saleImages, saleListings } from '../sales/sale-tables.ts'
+import { sellerProfiles } from '../sellers/seller-tables.ts'
+import type { ConformityFacts } from './conformity-rule.ts'
+import { type JudgedSale, saleDocuments, saleValidations } from './conformity-tables.ts'
+
+/** In how many of their 64 bits two pictures of the same thing may differ. */
+export const samePictureBits = 4
+/** Comparable listings that a median needs, and that it looks at most. */
+const comparables = { least: 5, most: 300 } as const
+
+export async function findJudgedSale(db: Executor, id: string): Promise<JudgedSale | undefined> {
+  const [sale] = await db.select().from(saleListings).where(eq(saleListings.id, id))
+  return sale
+}
+
+/** Everything that the rules look at, of one listing. */
+export async function gatherFacts(db: Executor, sale: JudgedSale, today: string): Promise<ConformityFacts> {
+  const pictures = await db
+    .select({ width: saleImages.width, height: saleImages.height })
+    .from(saleImages)
+    .where(eq(saleImages.listingId, sale.id))
+  const documents = await db
+    .selectDistinct({ kind: saleDocuments.kind })
+    .from(saleDocuments)
+    .where(eq(saleDocuments.listingId, sale.id))
+  return {
+    sale,
+    seller: await sellerFacts(db, sale),
+    pictures: pictures.map(({ width, height }) => Math.max(width, height)),
+    borrowedPictures: await countBorrowedPictures(db, sale),
+    documents: new Set(documents.map(({ kind }) => kind)),
+    place: await placeFacts(db, sale),
+    medianPerSquareMetre: await medianPrice(db, sale),
+    today,
+  }
+}
+
+async function sellerFacts(db: Executor, sale: JudgedSale): Promise<ConformityFacts['seller']> {
+  const [profile] = await db
+    .select({
+      kycStatus: users.kycStatus,
+      profession: sellerProfiles.professionalType,
+      verification: sellerProfiles.verificationStatus,
+      licenseNumber: sellerProfiles.licenseNumber,
+      feeScheduleUrl: sellerProfiles.feeScheduleUrl,
+    })
+    .from(users)
+    .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+    .where(eq(users.id, sale.sellerId))
+  const [live] = await db
+    .select({ total: count() })
+    .from(saleListings)
+    .where(
+      and(
+        eq(saleListings.sellerId, sale.sellerId),
+        ne(saleListings.id, sale.id),
+        inArray(saleListings.saleStatus, ['active', 'under_offer']),
+      ),
+    )
+  return {
+    profession: profile?.profession ?? null,
+    identityVerified: profile?.kycStatus === 'verified',
+    verification: profile?.verification ?? 'PENDING',
+    licenseNumber: profile?.licenseNumber ?? null,
+    feeScheduleUrl: profile?.feeScheduleUrl ?? null,
+    otherLiveSales: live?.total ?? 0,
+  }
+}
+
+/** Pictures that another seller showed first. A blank wall looks like any other: such pictures are not compared. */
+async function countBorrowedPictures(db: Executor, sale: JudgedSale): Promise<number> {
+  const bits = (name: string) => sql.raw(`('x' || ${name}.perceptual_hash)::bit(64)`)
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*)::int as total from sale_image mine
+    where mine.listing_id = ${sale.id} and mine.perceptual_hash is not null
+      and bit_count(${bits('mine')}) between 6 and 58
+      and exists (
+        select 1 from sale_image theirs join sale_listing other on other.id = theirs.listing_id
+        where other.seller_id <> ${sale.sellerId} and theirs.created_at < mine.created_at
+          and other.sale_status in ('pending_validation', 'active', 'under_offer', 'sold')
+          and ${sharesQuarter('mine', 'theirs')}
+          and bit_count(${bits('mine')} # ${bits('theirs')}) <= ${samePictureBits})`)
+  return rows[0]?.total ?? 0
+}
+
+/** Two hashes that differ in few bits have a quarter in common, which an index finds. */
+export function sharesQuarter(one: string, other: string) {
+  const quarters = [1, 5, 9, 13].map(
+    (from) => `substr(${other}.perceptual_hash, ${from}, 4) = substr(${one}.perceptual_hash, ${from}, 4)`,
+  )
+  return sql.raw(`(${quarters.join(' or ')})`)
+}
+
+async function placeFacts(db: Executor, sale: JudgedSale): Promise<ConformityFacts['place']> {
+  const [town] = sale.cityId
+    ? await db
+        .select({ region: cities.region, latitude: cities.latitude, longitude: cities.longitude })
+        .from(cities)
+        .where(eq(cities.id, sale.cityId))
+    : []
+  const { latitude, longitude } = sale
+  if (!town || latitude === null || longitude === null) {
+    return { region: town?.region ?? null, kilometresToTown: null }
+  }
+  return { region: town.region, kilometresToTown: kilometresBetween({ latitude, longitude }, town) }
+}
+
+interface Point {
+  latitude: number
+  longitude: number
+}
+
+function kilometresBetween(a: Point, b: Point) {
+  const radians = (degrees: number) => (degrees * Math.PI) / 180
+  const north = radians(b.latitude - a.latitude)
+  const east = radians(b.longitude - a.longitude) * Math.cos(radians((a.latitude + b.latitude) / 2))
+  return 6371 * Math.hypot(north, east)
+}
+
+/** Of listings of the same type in the same town, the latest; null where too few are known. */
+async function medianPrice(db: Executor, sale: JudgedSale): Promise<number | null> {
+  if (sale.city === '') return null
+  const { rows } = await db.execute<{ total: number; median: number | null }>(sql`
+    select count(*)::int as total,
+      percentile_cont(0.5) within group (order by price_eur_minor::float8 / surface_total) as median
+    from (
+      select price_eur_minor, surface_total from sale_listing
+      where country_code = ${sale.countryCode} and city_key = place_key(${sale.city})
+        and property_type = ${sale.propertyType} and id <> ${sale.id}
+        and sale_status in ('active', 'under_offer', 'sold')
+        and price_eur_minor is not null and surface_total > 0
+      order by published_at desc limit ${comparables.most}) as comparable`)
+  const [row] = rows
+  return row && row.total >= comparables.least ? row.median : null
+}
+
+export function recordValidation(db: Executor, validation: typeof saleValidations.$inferInsert) {
+  return db.insert(saleValidations).values(validation)
+}
+
+/** How many of the past validations are told. */
+const historyShown = 50
+
+export function findValidations(db: Executor, listingId: string) {
+  return db
+    .select()
+    .from(saleValidations)
+    .where(eq(saleValidations.listingId, listingId))
+    .orderBy(desc(saleValidations.createdAt), desc(saleValidations.id))
+    .limit(historyShown)
+}

@@ -1,0 +1,107 @@
+import {
+  validationGroups,
+  type ValidationGroup,
+  type ValidationOutcome,
+} from '../../contract/conformity-words.ts'
+import type { Texts } from '../http/refusal.ts'
+import type { ConformityFacts, ConformityRule } from './conformity-rule.ts'
+import { contentRules } from './rules-of-content.ts'
+import { frenchRules } from './rules-of-france.ts'
+import { identityRules } from './rules-of-identity.ts'
+import { rulesOfOtherCountries } from './rules-of-other-countries.ts'
+import { placePriceMediaRules } from './rules-of-place-price-media.ts'
+
+/** Which edition of the rules judged: changed whenever a rule or a weight is. Kept with every validation. */
+export const rulesVersion = '2026-11'
+
+export const conformityRules: readonly ConformityRule[] = [
+  ...identityRules,
+  ...frenchRules,
+  ...rulesOfOtherCountries,
+  ...placePriceMediaRules,
+  ...contentRules,
+]
+
+/** Of a hundred (rules, section 8). */
+export const groupWeights: Record<ValidationGroup, number> = {
+  identity: 25,
+  legal: 25,
+  address: 10,
+  price: 10,
+  media: 15,
+  content: 15,
+}
+
+/** From the first score on a listing may be published; from the second on a person may decide. */
+export const scores = { publish: 70, review: 50 } as const
+
+/** In a group, a rule that blocks counts as much as this many that warn. */
+const blockingShare = 3
+
+export interface JudgedItem {
+  group: ValidationGroup
+  code: string
+  field: string
+  blocking: boolean
+  passed: boolean
+  message: Texts
+  source: ConformityRule['source']
+}
+
+export interface Assessment {
+  overall_score: number
+  validation_status: ValidationOutcome
+  can_publish: boolean
+  needs_review: boolean
+  groups: { group: ValidationGroup; weight: number; score: number }[]
+  items: JudgedItem[]
+}
+
+/** What every rule that bears on a listing says of it, and what that makes together. */
+export function judgeSale(facts: ConformityFacts): Assessment {
+  const items = conformityRules
+    .filter((rule) => bearsOn(rule, facts))
+    .map(({ group, code, field, blocking, message, source, passes }) => ({
+      group,
+      code,
+      field,
+      blocking,
+      passed: passes(facts),
+      message,
+      source,
+    }))
+  const groups = validationGroups.map((group) => ({
+    group,
+    weight: groupWeights[group],
+    score: groupWeights[group] * shareOf(items.filter((item) => item.group === group)),
+  }))
+  const score = Math.round(groups.reduce((sum, group) => sum + group.score, 0))
+  const failures = items.filter((item) => !item.passed)
+  const isBlocked = failures.some((item) => item.blocking)
+  return {
+    overall_score: score,
+    can_publish: !isBlocked && score >= scores.publish,
+    needs_review: !isBlocked && score < scores.publish && score >= scores.review,
+    validation_status:
+      isBlocked || score < scores.review ? 'failed' : failures.length > 0 ? 'passed_with_warnings' : 'passed',
+    groups,
+    items,
+  }
+}
+
+function bearsOn({ countries, sellers, types, when }: ConformityRule, facts: ConformityFacts) {
+  const { sale, seller } = facts
+  return (
+    (!countries || countries.includes(sale.countryCode)) &&
+    (!sellers || sellers.includes(seller.profession ?? 'private')) &&
+    (!types || types.includes(sale.propertyType)) &&
+    (!when || when(facts))
+  )
+}
+
+function shareOf(items: JudgedItem[]) {
+  const points = (some: JudgedItem[]) =>
+    some.reduce((sum, { blocking }) => sum + (blocking ? blockingShare : 1), 0)
+  const all = points(items)
+  return all === 0 ? 1 : points(items.filter((item) => item.passed)) / all
+}

@@ -1,0 +1,104 @@
+import type { PastValidation, SaleValidation } from '../../contract/conformity.ts'
+import { type ValidationGroup, validationGroups } from '../../contract/conformity-words.ts'
+import type { Language } from '../../contract/language.ts'
+import type { App } from '../app.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { actingSeller } from '../sellers/acting-seller.ts'
+import { assessSale } from './assess-sale.ts'
+import { findJudgedSale, findValidations } from './conformity-queries.ts'
+import { type Assessment, rulesVersion } from './judge-sale.ts'
+
+interface ValidationWish {
+  validation_type: 'full' | ValidationGroup
+  include_kyc_check: boolean
+  include_address_verification: boolean
+}
+
+/** Validates a listing because somebody asks, and keeps what came out. @throws 404 for anybody else's */
+export async function validateOnDemand(
+  app: App,
+  id: string,
+  wish: ValidationWish,
+  actor: SignedIn,
+  language: Language,
+): Promise<SaleValidation> {
+  const askedBy = await assertMayJudge(app, id, actor)
+  const record = { askedBy, actorId: actor.userId, type: wish.validation_type }
+  const assessment = await app.db.transaction((tx) => assessSale(app, tx, id, { record }))
+  return present(app, id, assessment, shownGroups(wish), language)
+}
+
+/** How a listing stands now, with its past. @throws 404 for anybody else's */
+export async function showValidation(app: App, id: string, actor: SignedIn, language: Language) {
+  await assertMayJudge(app, id, actor)
+  const [assessment, past] = await Promise.all([assessSale(app, app.db, id), findValidations(app.db, id)])
+  return {
+    ...present(app, id, assessment, validationGroups, language),
+    validation_history: past.map((one): PastValidation => ({
+      id: one.id,
+      validation_type: one.validationType,
+      overall_score: one.overallScore,
+      validation_status: one.validationStatus,
+      can_publish: one.canPublish,
+      blocking_failures: one.blockingFailures,
+      warnings: one.warnings,
+      rules_version: one.rulesVersion,
+      asked_by: one.askedBy,
+      created_at: one.createdAt.toISOString(),
+    })),
+  }
+}
+
+/** Its seller, or whoever moderates listings. @throws 404 for anybody else */
+export async function assertMayJudge(app: App, id: string, actor: SignedIn): Promise<'seller' | 'house'> {
+  const sale = await findJudgedSale(app.db, id)
+  if (!sale) throw notFound()
+  if (actor.roles.includes('admin') || actor.permissions.includes('moderate_listings')) return 'house'
+  const { sellerId } = await actingSeller(app.db, actor, 'listings')
+  if (sale.sellerId !== sellerId) throw notFound()
+  return 'seller'
+}
+
+function shownGroups(wish: ValidationWish): readonly ValidationGroup[] {
+  return validationGroups.filter(
+    (group) =>
+      (wish.validation_type === 'full' || wish.validation_type === group) &&
+      (wish.include_kyc_check || group !== 'identity') &&
+      (wish.include_address_verification || group !== 'address'),
+  )
+}
+
+function present(
+  app: App,
+  id: string,
+  assessment: Assessment,
+  shown: readonly ValidationGroup[],
+  language: Language,
+): SaleValidation {
+  const failures = (group: ValidationGroup, blocking: boolean) =>
+    assessment.items.filter((item) => item.group === group && item.blocking === blocking && !item.passed)
+      .length
+  return {
+    property_id: id,
+    overall_score: assessment.overall_score,
+    validation_status: assessment.validation_status,
+    can_publish: assessment.can_publish,
+    needs_review: assessment.needs_review,
+    groups: assessment.groups
+      .filter(({ group }) => shown.includes(group))
+      .map(({ group, weight, score }) => ({
+        group,
+        weight,
+        score: Math.round(score * 10) / 10,
+        blocking_failures: failures(group, true),
+        warnings: failures(group, false),
+      })),
+    items: assessment.items
+      .filter(({ group }) => shown.includes(group))
+      .map(({ message, ...item }) => ({ ...item, message: message[language] })),
+    hidden_groups: validationGroups.filter((group) => !shown.includes(group)),
+    rules_version: rulesVersion,
+    validated_at: app.clock.now().toISOString(),
+  }
+}
