@@ -36,6 +36,8 @@ export interface Endpoint {
   bodyType?: 'json' | 'form' | 'multipart'
   /** Each status the call can answer, with the schema of its body; `null` for an empty one. */
   answers: Record<number, z.ZodType | null>
+  /** It asks with a body and changes nothing: what is kept in memory stays good. */
+  readsOnly?: true
   /** A cookie alone authorises it, so only pages of this site may call: others are refused before anything is read. */
   ownPagesOnly?: true
   /**

@@ -78,6 +78,7 @@ export const searchSales = endpoint({
   summary: 'Search homes for sale with zones and facets',
   tag,
   who: 'anyone',
+  readsOnly: true,
   query: z.strictObject({ ...pageQuery(10), ...saleSort, cursor }),
   /** The criteria, bare or under `filters`; the second count where both are given. */
   body: SaleFilters.extend({ filters: SaleFilters.optional(), facets: z.boolean().optional() }),

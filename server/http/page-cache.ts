@@ -134,7 +134,8 @@ async function sendBody(kept: Kept, request: FastifyRequest, reply: FastifyReply
 /** Every call that changed something empties the cache before its answer leaves. */
 export function clearOnWrites(app: Pick<App, 'http'>, cache: Pick<PageCache, 'clear'>) {
   app.http.addHook('onSend', async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS'
+    const { endpoint } = request.routeOptions.config
+    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) || endpoint?.readsOnly
     if (!isRead && reply.statusCode < 400 && request.url.startsWith('/api/')) cache.clear()
   })
 }

@@ -19,38 +19,17 @@ export interface SaleSearch {
   since?: string
 }
 
-/** What can be given up when nothing matches, with the fields of the search that each stands for. */
-export const criteria = {
-  search: ['search'],
-  property_type: ['property_type'],
-  price: ['min_price', 'max_price', 'currency'],
-  surface: ['min_surface', 'max_surface'],
-  land: ['min_land', 'max_land'],
-  rooms: ['rooms'],
-  bedrooms: ['bedrooms'],
-  bathrooms: ['bathrooms'],
-  floor: ['min_floor', 'max_floor'],
-  amenities: ['amenities'],
-  condition: ['condition'],
-  energy_class: ['energy_class'],
-  build: ['build'],
-  seller_kind: ['seller_kind'],
-  verified: ['verified'],
-  exclusive: ['exclusive'],
-  price_drop: ['price_drop'],
-  featured: ['featured'],
-  max_days: ['max_days'],
-  country: ['country'],
-  region: ['region'],
-  city: ['city'],
-  bbox: ['bbox'],
-  zones: ['zones'],
-} as const satisfies Record<string, readonly (keyof SaleFilters)[]>
-export type CriterionName = keyof typeof criteria
+/** What can be given up when nothing matches. A criterion stands for the fields of the search that go together. */
+export type CriterionName =
+  | Exclude<keyof SaleFilters, `min_${string}` | `max_${'price' | 'surface' | 'land' | 'floor'}` | 'currency'>
+  | 'price'
+  | 'surface'
+  | 'land'
+  | 'floor'
 
 export const { matchesWords, rankOf } = wordSearch({
   title: 'sale_listing.title',
-  city: 'sale_listing.city',
+  fuzzyText: `plain_text(sale_listing.title || ' ' || sale_listing.city || ' ' || sale_type_words(sale_listing.property_type))`,
   cityKey: 'sale_listing.city_key',
   words: 'sale_listing.words',
   cityCounts: 'sale_city_count',

@@ -1,32 +1,98 @@
 import type { z } from 'zod'
+import { countryBySlug } from '../../contract/countries.ts'
+import type { CountryCode } from '../../contract/countries.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Language } from '../../contract/language.ts'
 import * as contract from '../../contract/public-sales.ts'
 import type { App } from '../app.ts'
 import { type Handler, serve } from '../http/serve-endpoint.ts'
+import { allCountries } from '../rentals/rental-countries.ts'
+import { keptFigures } from '../search/kept-figures.ts'
+import { autocompleteSales } from './autocomplete-sales.ts'
 import { listSaleFilters } from './list-sale-filters.ts'
+import { mapSales } from './map-sales.ts'
+import { relaxSaleSearch } from './relax-sale-search.ts'
 import { writerOfCards } from './sale-cards.ts'
-import { readCriteria } from './sale-criteria.ts'
+import { summarizeSaleCountries } from './sale-countries.ts'
+import { readCriteria, type SaleSearch } from './sale-criteria.ts'
+import { countFacets } from './sale-facets.ts'
 import { readSort } from './sale-sort.ts'
 import { searchSales } from './search-sales.ts'
-import { showSale } from './show-sale.ts'
+import { readableSale, showSale } from './show-sale.ts'
+import { similarSales } from './similar-sales.ts'
+import { suggestSales } from './suggest-sales.ts'
 
 /** What visitors read of homes for sale. */
 export function saleSearchRoutes(app: App) {
-  serveCards(app, contract.listSales, async ({ query }) => {
-    const { page, per_page, sort_by, sort_direction, cursor, facets: _facets, ...given } = query
-    const asked = await readCriteria(app, given)
-    const { search: _search, ...found } = await searchSales(
-      app,
-      asked,
-      readSort({ sort_by, sort_direction }, asked.filters.search),
-      { page, per_page, cursor },
-    )
-    return { ...found, facets: null, relaxations: [] }
+  searches(app)
+  oneHome(app)
+  suggestions(app)
+}
+
+function searches(app: App) {
+  const facetsOf = keptFigures(app, 500, (search: SaleSearch) => countFacets(app, search))
+  const relaxationsOf = keptFigures(app, 200, (search: SaleSearch) => relaxSaleSearch(app, search))
+  const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: SaleSearch; zoom: number }) =>
+    mapSales(app, search, zoom),
+  )
+  const find = async (
+    given: Parameters<typeof readCriteria>[1],
+    asked: Parameters<typeof readSort>[0] & Parameters<typeof searchSales>[3],
+    withFacets: boolean,
+  ) => {
+    const criteria = await readCriteria(app, given)
+    const sort = readSort(asked, criteria.filters.search)
+    const { search, ...found } = await searchSales(app, criteria, sort, asked)
+    const [facets, relaxations] = await Promise.all([
+      withFacets ? facetsOf(search) : null,
+      found.pagination.total_items === 0 ? relaxationsOf(search) : [],
+    ])
+    return { ...found, facets, relaxations }
+  }
+  serveCards(app, contract.listSales, ({ query }) => {
+    const { page, per_page, sort_by, sort_direction, cursor, facets = false, ...given } = query
+    return find(given, { page, per_page, sort_by, sort_direction, cursor }, facets)
   })
+  serveCards(app, contract.searchSales, async ({ query, body }) => {
+    const begun = performance.now()
+    const { filters, facets = true, ...bare } = body
+    const found = await find({ ...bare, ...filters }, query, facets)
+    return {
+      ...found,
+      total_count: found.pagination.total_items,
+      search_duration_ms: Math.round((performance.now() - begun) * 100) / 100,
+    }
+  })
+  serve(app, contract.mapSales, async ({ query: { zoom, ...given } }) =>
+    clustersOf({ search: await readCriteria(app, given), zoom }),
+  )
+}
+
+function oneHome(app: App) {
+  serve(app, contract.showSale, ({ params }) => showSale(app, params.id))
+  serveCards(app, contract.similarSales, async ({ params, query: { limit, exclude_seller = false } }) => ({
+    items: await similarSales(app, await readableSale(app, params.id), {
+      limit,
+      excludeSeller: exclude_seller,
+    }),
+  }))
+}
+
+function suggestions(app: App) {
+  const summariesOf = keptFigures(app, 20, (codes: CountryCode[]) => summarizeSaleCountries(app, codes))
+  const suggestionsOf = keptFigures(app, 100, (asked: { limit: number; language: Language }) =>
+    suggestSales(app, asked),
+  )
+  serve(app, contract.listSaleCountries, async ({ query: { country } }) => ({
+    items: await summariesOf(country ? [countryBySlug(country)!.code] : allCountries()),
+  }))
+  serve(app, contract.suggestSales, ({ query: { limit }, language }) => suggestionsOf({ limit, language }))
+  serve(app, contract.autocompleteSales, async ({ query, language }) => ({
+    suggestions: await autocompleteSales(app, query, language),
+  }))
   serve(app, contract.listSaleFilters, ({ params, language }) =>
     listSaleFilters(params.propertyType, language),
   )
-  serve(app, contract.showSale, ({ params }) => showSale(app, params.id))
 }
 
 /** Serves an endpoint whose `items` are cards: their JSON is kept with them. */

@@ -19,15 +19,9 @@ function assertRing(ring: Corner[], zone: number) {
   if (!isSame(first, last)) throw refusals.zoneOpen({ zone })
   // Two clicks on one spot are one corner.
   const corners = ring.slice(1).filter((corner, index) => !isSame(corner, ring[index]!))
-  if (corners.length < 3 || Math.abs(areaOf(corners)) < 1e-12) throw refusals.zoneFlat({ zone })
+  if (corners.every((corner) => turn(corners[0]!, corners[1]!, corner) === 0))
+    throw refusals.zoneFlat({ zone })
   if (crossesItself(corners)) throw refusals.zoneCrosses({ zone })
-}
-
-function areaOf(corners: Corner[]) {
-  return corners.reduce((sum, [x, y], index) => {
-    const [nextX, nextY] = corners[(index + 1) % corners.length]!
-    return sum + (x * nextY - nextX * y) / 2
-  }, 0)
 }
 
 /** Whether two sides meet elsewhere than at the corner they share. */

@@ -4,7 +4,8 @@ import { escapeLike, queryOf, readWords } from './word-query.ts'
 /** Where the words of a kind of home are: columns, each as `table.column`, and the table that counts its cities. */
 export interface SearchedColumns {
   title: string
-  city: string
+  /** What slips are forgiven in, as the trigram index holds it. */
+  fuzzyText: string
   cityKey: string
   words: string
   cityCounts: string
@@ -15,14 +16,13 @@ const likeACity = sql`0.4`
 
 /** Finds and ranks the homes of one kind by their words. */
 export function wordSearch(columns: SearchedColumns) {
-  const [title, cityKey, words, cityCounts] = [
+  const [title, fuzzyText, cityKey, words, cityCounts] = [
     sql.raw(columns.title),
+    sql.raw(columns.fuzzyText),
     sql.raw(columns.cityKey),
     sql.raw(columns.words),
     sql.raw(columns.cityCounts),
   ]
-  /** Title and city as the trigram index holds them. */
-  const fuzzyText = sql.raw(`plain_text(${columns.title} || ' ' || ${columns.city})`)
 
   /** Every word resembles a city, or one of the title: `mareille`, `apartement`. */
   function resembles(text: string): Statement | undefined {

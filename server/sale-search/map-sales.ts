@@ -1,0 +1,38 @@
+import { type CountryCode, countryByCode } from '../../contract/countries.ts'
+import type { Currency } from '../../contract/money.ts'
+import type { App } from '../app.ts'
+import { sql } from '../database/statement.ts'
+import { clusterHomes, type ClusterRow } from '../search/cluster-homes.ts'
+import { conditionsOf, type SaleSearch, whereOf } from './sale-criteria.ts'
+
+interface NamedRow {
+  title: string
+  country_code: CountryCode
+  sale_price: string
+  currency: Currency
+}
+
+/** The homes for sale of a map, grouped; the one home of a cell is named. */
+export async function mapSales(app: App, search: SaleSearch, zoom: number) {
+  const rows = await clusterHomes<NamedRow>(
+    app,
+    {
+      table: 'sale_listing',
+      where: whereOf(conditionsOf(search)),
+      columns: sql`title, country_code, sale_price::text as sale_price, currency`,
+    },
+    zoom,
+  )
+  return { total_items: rows[0]?.total_items ?? 0, clusters: rows.map(presentCluster) }
+}
+
+function presentCluster({ id, count, latitude, longitude, ...row }: ClusterRow & NamedRow) {
+  const sale = id && {
+    id,
+    country_slug: countryByCode(row.country_code).slug,
+    title: row.title,
+    sale_price: row.sale_price,
+    currency: row.currency,
+  }
+  return { latitude, longitude, count, sale: sale || null }
+}

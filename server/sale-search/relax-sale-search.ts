@@ -1,0 +1,21 @@
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql } from '../database/statement.ts'
+import { conditionsOf, type SaleSearch, whereOf } from './sale-criteria.ts'
+
+/** For a search that found nothing: how many homes come back without each criterion, most first. */
+export async function relaxSaleSearch(app: App, search: SaleSearch) {
+  const conditions = conditionsOf(search)
+  if (conditions.size === 0) return []
+  const counts = [...conditions.keys()].map(
+    (name) => sql`select ${name}::text as criterion, count(*)::int as total_items
+      from sale_listing where ${whereOf(conditions, name)}`,
+  )
+  const rows = await runStatement<{ criterion: string; total_items: number }>(
+    app,
+    sql.join(counts, sql` union all `),
+  )
+  return rows
+    .filter(({ total_items }) => total_items > 0)
+    .sort((a, b) => b.total_items - a.total_items || a.criterion.localeCompare(b.criterion))
+}

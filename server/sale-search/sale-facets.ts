@@ -1,0 +1,80 @@
+import type { SaleFacets } from '../../contract/public-sales.ts'
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql, type Statement } from '../database/statement.ts'
+import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sale-criteria.ts'
+
+const bins = 24
+/** The filters ask for at least so many rooms. */
+const mostRooms = 6
+
+type Counts = Record<string, number> | null
+
+interface FacetRow {
+  property_type: Counts
+  amenities: Counts
+  condition: Counts
+  energy_class: Counts
+  seller_kind: Counts
+  rooms: number[]
+  bedrooms: number[]
+  min: number | null
+  max: number | null
+  bins: Counts
+}
+
+/** How many homes each further choice would leave. Each facet ignores its own criterion, and keeps the others. */
+export async function countFacets(app: App, search: SaleSearch): Promise<SaleFacets> {
+  const conditions = conditionsOf(search)
+  const without = (name: CriterionName) => whereOf(conditions, name)
+  const counts = (column: string, name: CriterionName) =>
+    countsBy(sql.raw(column), sql`sale_listing`, sql`${without(name)} and ${sql.raw(column)} is not null`)
+  const [row] = await runStatement<FacetRow>(
+    app,
+    sql`with priced as materialized (
+        select price_eur_minor as price from sale_listing where ${without('price')} and price_eur_minor is not null
+      ), bounds as (select min(price) as min, max(price) as max from priced)
+      select ${counts('property_type', 'property_type')} as property_type,
+        ${countsBy(sql`amenity`, sql`sale_listing, unnest(amenities) amenity`, without('amenities'))} as amenities,
+        ${counts('property_condition', 'condition')} as condition,
+        ${counts('energy_class', 'energy_class')} as energy_class,
+        ${counts('seller_kind', 'seller_kind')} as seller_kind,
+        ${atLeast('rooms', without('rooms'))} as rooms, ${atLeast('bedrooms', without('bedrooms'))} as bedrooms,
+        bounds.min::float8 as min, bounds.max::float8 as max,
+        (select json_object_agg(bin, total) from (
+          select width_bucket(price, bounds.min, bounds.max + 1, ${sql.raw(String(bins))}) as bin, count(*) as total
+          from priced group by 1) binned) as bins
+      from bounds`,
+  )
+  return {
+    property_type: row?.property_type ?? {},
+    rooms: byNumber(row?.rooms),
+    bedrooms: byNumber(row?.bedrooms),
+    amenities: row?.amenities ?? {},
+    condition: row?.condition ?? {},
+    energy_class: row?.energy_class ?? {},
+    seller_kind: row?.seller_kind ?? {},
+    price: {
+      min: (row?.min ?? 0) / 100,
+      max: (row?.max ?? 0) / 100,
+      bins: Array.from({ length: bins }, (_, index) => row?.bins?.[index + 1] ?? 0),
+    },
+  }
+}
+
+function countsBy(column: Statement, from: Statement, where: Statement): Statement {
+  return sql`(select json_object_agg(value, total) from (
+    select ${column} as value, count(*) as total from ${from} where ${where} group by 1) counted)`
+}
+
+/** Homes with at least 1, 2, … of them. */
+function atLeast(column: string, where: Statement): Statement {
+  const counts = Array.from({ length: mostRooms }, (_, index) =>
+    sql.raw(`count(*) filter (where ${column} >= ${index + 1})`),
+  )
+  return sql`(select json_build_array(${sql.join(counts, sql`, `)}) from sale_listing where ${where})`
+}
+
+function byNumber(counts: number[] = []) {
+  return Object.fromEntries(counts.map((total, index) => [String(index + 1), total]))
+}

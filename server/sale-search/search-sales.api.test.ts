@@ -1,0 +1,377 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { SaleFilters } from '../../contract/sale-criteria.ts'
+import { saleListings } from '../sales/sale-tables.ts'
+import { sellerProfiles } from '../sellers/seller-tables.ts'
+import { givenSeller } from '../test/given.ts'
+import { givenSale, givenSaleImage, givenSalePrice } from '../test/given-sales.ts'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi()
+const path = '/properties-for-sale/public'
+const advanced = (body: unknown, query = '') => api.call('POST', `${path}/advanced${query}`, { body })
+const found = async (filters: Partial<Record<keyof SaleFilters, unknown>>) => {
+  const { status, text, json } = await advanced(filters, '?sort_by=price')
+  expect(status, text).toBe(200)
+  return (json.items as { id: string }[]).map(({ id }) => id)
+}
+const square = (west: number, south: number, side: number) => ({
+  type: 'Polygon',
+  coordinates: [
+    [
+      [west, south],
+      [west + side, south],
+      [west + side, south + side],
+      [west, south + side],
+      [west, south],
+    ],
+  ],
+})
+
+test('each criterion keeps what answers it and leaves out the rest', async () => {
+  const city = 'Dijon'
+  const plain = await givenSale(api, { city, salePrice: '100000.00' })
+  const grand = await givenSale(api, {
+    city,
+    salePrice: '200000.00',
+    propertyType: 'house',
+    condition: 'new',
+    surfaceTotal: 140,
+    landSurface: 600,
+    rooms: 6,
+    bedrooms: 4,
+    bathrooms: 2,
+    floorNumber: 3,
+    amenities: ['pool', 'garden'],
+    energyClass: 'A',
+    mandateExclusive: true,
+    isFeatured: true,
+    region: 'Bourgogne-Franche-Comté',
+  })
+  const cases: Partial<Record<keyof SaleFilters, unknown>>[] = [
+    { property_type: ['HOUSE', 'villa'] },
+    { min_price: 150_000 },
+    { min_surface: 100 },
+    { min_land: 500, max_land: 700 },
+    { rooms: 5 },
+    { bedrooms: 4 },
+    { bathrooms: 2 },
+    { min_floor: 2, max_floor: 4 },
+    { amenities: ['pool'] },
+    { condition: ['NEW'] },
+    { energy_class: ['A', 'B'] },
+    { build: 'new' },
+    { exclusive: true },
+    { featured: true },
+    { region: 'bourgogne franche comte' },
+    { search: 'maison' },
+  ]
+  for (const filters of cases) {
+    expect(await found({ city, ...filters }), JSON.stringify(filters)).toEqual([grand])
+  }
+  expect(await found({ city, country: 'fr', build: 'old' })).toEqual([plain])
+  expect(await found({ city, country: 'suisse' })).toEqual([])
+  expect(await found({ city, exclusive: false, search: '', amenities: [] })).toEqual([plain, grand])
+})
+
+test('filters may come bare or under their name; the answer says what was understood, counted and how long it took', async () => {
+  const id = await givenSale(api, { city: 'Albi' })
+  const { json } = await advanced({ filters: { city: 'Albi', property_type: ['APARTMENT'] }, min_price: 1 })
+  expect(json).toMatchObject({
+    total_count: 1,
+    items: [{ id }],
+    filters: { city: 'Albi', property_type: ['apartment'], min_price: 1 },
+    pagination: { total_items: 1, per_page: 10 },
+    relaxations: [],
+  })
+  expect(json.search_duration_ms).toBeGreaterThan(0)
+  expect((await advanced({ city: 'Albi', facets: false })).json.facets).toBeNull()
+})
+
+test('sellers are told apart: private or professional, verified or not', async () => {
+  const city = 'Pau'
+  const notary = await givenSeller(api)
+  await api.app.db
+    .update(sellerProfiles)
+    .set({ professionalType: 'NOTARY', verificationStatus: 'VERIFIED' })
+    .where(eq(sellerProfiles.userId, notary.id))
+  const professional = await givenSale(api, { city, seller: notary })
+  const own = await givenSale(api, { city })
+  expect(await found({ city, seller_kind: 'professional' })).toEqual([professional])
+  expect(await found({ city, seller_kind: 'private' })).toEqual([own])
+  expect(await found({ city, verified: true })).toEqual([professional])
+  await api.app.db
+    .update(sellerProfiles)
+    .set({ verificationStatus: 'SUSPENDED' })
+    .where(eq(sellerProfiles.userId, notary.id))
+  expect(await found({ city, verified: true })).toEqual([])
+})
+
+test('a price that dropped and a home that is new on the market are found as such', async () => {
+  const city = 'Tours'
+  const dropped = await givenSale(api, { city, firstPublishedAt: new Date('2026-01-01') })
+  await givenSalePrice(api, dropped, '260000.00', new Date('2026-02-01'))
+  await givenSalePrice(api, dropped, '250000.00', new Date('2026-03-01'))
+  const recent = await givenSale(api, { city })
+  expect(await found({ city, price_drop: true })).toEqual([dropped])
+  expect(await found({ city, max_days: 30 })).toEqual([recent])
+})
+
+test('words are found by their stems, without accents and with slips; a hyphen keeps a word out', async () => {
+  const renovated = await givenSale(api, {
+    city: 'Périgueux',
+    title: 'Maisons jumelles entièrement rénovées',
+    description: 'Travaux terminés, toiture neuve.',
+  })
+  const barn = await givenSale(api, {
+    city: 'Périgueux',
+    title: 'Grange à rénover près de la rivière',
+    description: 'Travaux à prévoir, piscine possible.',
+  })
+  const search = async (text: string) => (await found({ search: text })).toSorted()
+  expect(await search('renover perigueux')).toEqual([renovated, barn].toSorted())
+  expect(await search('perigueux -piscine')).toEqual([renovated])
+  expect(await search('-grange périgueux')).toEqual([renovated])
+  expect(await search('perigeux grange')).toEqual([barn])
+  expect(await search('périgueux apartement')).toEqual([renovated, barn].toSorted())
+  for (const hostile of ["' OR 1=1 --", '%', '_', '\\', '& | ! :*', '-', "-'", 'a'.repeat(120)]) {
+    expect((await advanced({ search: hostile })).status, hostile).toBe(200)
+  }
+})
+
+test('a drawn zone and a circle find what stands inside; several zones add up', async () => {
+  const at = (publicLongitude: number, publicLatitude: number) =>
+    givenSale(api, { city: 'Aurillac', publicLongitude, publicLatitude })
+  const [inside, corner, far] = [await at(2.44, 44.93), await at(2.459, 44.949), await at(3.1, 45.2)]
+  const zone = square(2.43, 44.92, 0.03)
+  expect((await found({ zones: [zone] })).toSorted()).toEqual([inside, corner].toSorted())
+  const triangle = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [2.43, 44.92],
+        [2.46, 44.92],
+        [2.43, 44.95],
+        [2.43, 44.92],
+      ],
+    ],
+  }
+  expect(await found({ zones: [triangle] })).toEqual([inside])
+  const circle = { type: 'Circle', center: [3.1, 45.2], radius: 1000 }
+  expect(await found({ zones: [circle] })).toEqual([far])
+  expect(await found({ zones: [triangle, circle] })).toHaveLength(2)
+  const address = '2.43,44.92,2.46,44.92,2.43,44.95;3.1,45.2,1000'
+  const { json } = await api.call('GET', `${path}?city=Aurillac&zones=${encodeURIComponent(address)}`)
+  expect(json.pagination.total_items).toBe(2)
+  expect(json.filters.zones[1]).toEqual(circle)
+})
+
+test('a circle is round on the ground: what is just outside it stays out', async () => {
+  const north = await givenSale(api, { city: 'Cahors', publicLongitude: 1.44, publicLatitude: 44.4579 })
+  await givenSale(api, { city: 'Cahors', publicLongitude: 1.44, publicLatitude: 44.4595 })
+  await givenSale(api, { city: 'Cahors', publicLongitude: 1.45, publicLatitude: 44.457 })
+  expect(await found({ zones: [{ type: 'Circle', center: [1.44, 44.45], radius: 1000 }] })).toEqual([north])
+})
+
+test('zones that cannot be are refused: open, flat, crossing, too many, too many points, off the map', async () => {
+  const ring = (...corners: number[][]) => ({ type: 'Polygon', coordinates: [corners] })
+  const refused = async (zones: unknown) => {
+    const { status, json } = await advanced({ zones })
+    expect(status, JSON.stringify(zones).slice(0, 100)).toBe(422)
+    return json.code as string
+  }
+  expect(await refused([ring([0, 0], [1, 0], [1, 1], [0, 1])])).toBe('zone_open')
+  expect(await refused([ring([0, 0], [1, 1], [2, 2], [0, 0])])).toBe('zone_flat')
+  expect(await refused([ring([0, 0], [1, 1], [1, 0], [0, 1], [0, 0])])).toBe('zone_crosses')
+  expect(await refused([ring([0, 0], [0, 0], [0, 0], [0, 0])])).toBe('zone_flat')
+  const round = Array.from({ length: 201 }, (_, index) => [
+    Math.cos((index * Math.PI) / 100.5),
+    Math.sin((index * Math.PI) / 100.5),
+  ])
+  expect(await refused([ring(...round, round[0]!)])).toBe('invalid')
+  expect((await advanced({ zones: [ring(...round.slice(0, 200), round[0]!)] })).status).toBe(200)
+  expect(await refused(Array.from({ length: 21 }, () => square(0, 0, 1)))).toBe('invalid')
+  expect(await refused([square(179, 89, 5)])).toBe('invalid')
+  expect(await refused([{ type: 'Circle', center: [2, 48], radius: 10 }])).toBe('invalid')
+  expect(
+    await refused([
+      {
+        type: 'Polygon',
+        coordinates: [
+          [
+            [0, 0],
+            [1, 0],
+            [1, 1],
+            [0, 0],
+          ],
+          [],
+        ],
+      },
+    ]),
+  ).toBe('invalid')
+  expect(await refused([{ type: 'Line', coordinates: [] }])).toBe('invalid')
+  expect(await refused([ring([0, 0], [1e300, 0], [1, 1], [0, 0])])).toBe('invalid')
+})
+
+test('what the body may not hold is refused by name', async () => {
+  for (const [body, field] of [
+    [{ min_price: 10, max_price: 5 }, 'max_price'],
+    [{ min_floor: 4, max_floor: 2 }, 'max_floor'],
+    [{ property_type: ['castle'] }, 'property_type'],
+    [{ property_type: 'house' }, 'property_type'],
+    [{ amenities: ['helipad'] }, 'amenities'],
+    [{ rooms: -1 }, 'rooms'],
+    [{ min_price: -0.5 }, 'min_price'],
+    [{ bedroms: 2 }, ''],
+    [{ filters: { bedroms: 2 } }, 'filters'],
+    [{ max_days: 0 }, 'max_days'],
+  ] as const) {
+    const { status, json } = await advanced(body)
+    expect(status, JSON.stringify(body)).toBe(422)
+    expect(json.errors[0].field, JSON.stringify(body)).toContain(field)
+  }
+  expect((await advanced({}, '?per_page=101')).status).toBe(422)
+  expect((await advanced([])).status).toBe(422)
+})
+
+test('facets count what each further choice would leave', async () => {
+  const city = 'Colmar'
+  await givenSale(api, { city, amenities: ['lift'], energyClass: 'B', rooms: 2, salePrice: '100000.00' })
+  await givenSale(api, { city, amenities: ['lift', 'pool'], rooms: 5, salePrice: '300000.00' })
+  await givenSale(api, { city, propertyType: 'house', condition: 'fair', salePrice: '200000.00' })
+  const { facets } = (await advanced({ city, property_type: ['apartment'] })).json
+  expect(facets).toMatchObject({
+    property_type: { apartment: 2, house: 1 },
+    amenities: { lift: 2, pool: 1 },
+    rooms: { 1: 2, 3: 1, 5: 1, 6: 0 },
+    energy_class: { B: 1, D: 1 },
+    condition: { good: 2 },
+    seller_kind: { private: 2 },
+    price: { min: 100_000, max: 300_000 },
+  })
+  expect(facets.price.bins.reduce((sum: number, each: number) => sum + each, 0)).toBe(2)
+})
+
+test('where nothing answers, the answer says what to give up', async () => {
+  await givenSale(api, { city: 'Nevers' })
+  const { json } = await advanced({ city: 'Nevers', bedrooms: 9, max_price: 300_000 })
+  expect(json.total_count).toBe(0)
+  expect(json.relaxations).toEqual([{ criterion: 'bedrooms', total_items: 1 }])
+})
+
+test('pages go on by number and by cursor, and a cursor belongs to its search', async () => {
+  const city = 'Laon'
+  for (let index = 0; index < 5; index += 1) await givenSale(api, { city, salePrice: `${index + 1}00000.00` })
+  const first = await advanced({ city }, '?per_page=2&sort_by=price')
+  const second = await advanced({ city }, `?per_page=2&sort_by=price&cursor=${first.json.next_cursor}`)
+  const byNumber = await advanced({ city }, '?per_page=2&sort_by=price&page=2')
+  expect(second.json.items).toEqual(byNumber.json.items)
+  expect(second.json.items.map((card: { sale_price: string }) => card.sale_price)).toEqual([
+    '300000.00',
+    '400000.00',
+  ])
+  expect(byNumber.json.pagination).toMatchObject({ has_next: true, has_previous: true, next_page: 3 })
+  const elsewhere = await advanced(
+    { city: 'Lyon' },
+    `?per_page=2&sort_by=price&cursor=${first.json.next_cursor}`,
+  )
+  expect(elsewhere).toMatchObject({ status: 422, json: { code: 'invalid_cursor' } })
+})
+
+test('a map shows groups from afar and one home with its price from near', async () => {
+  const near = { city: 'Bastia', publicLatitude: 42.7, publicLongitude: 9.45 }
+  const id = await givenSale(api, near)
+  await givenSale(api, { ...near, publicLongitude: 9.4501 })
+  const box = 'bbox=9,42,10,43'
+  const afar = (await api.call('GET', `${path}/map?${box}&zoom=8`)).json
+  expect(afar).toMatchObject({ total_items: 2, clusters: [{ count: 2, sale: null }] })
+  const close = (await api.call('GET', `${path}/map?${box}&zoom=22`)).json
+  expect(close.clusters).toHaveLength(2)
+  expect(close.clusters.map(({ sale }: { sale: { id: string } }) => sale.id)).toContain(id)
+  expect(close.clusters[0].sale).toMatchObject({
+    sale_price: '250000.00',
+    currency: 'EUR',
+    country_slug: 'france',
+  })
+})
+
+test('similar homes are near in place, type and price, and may be those of others only', async () => {
+  const seller = await givenSeller(api)
+  const home = await givenSale(api, { city: 'Annecy', seller })
+  const dear = await givenSale(api, { city: 'Annecy', salePrice: '900000.00' })
+  const like = await givenSale(api, { city: 'Annecy', salePrice: '260000.00' })
+  const own = await givenSale(api, { city: 'Annecy', seller, salePrice: '251000.00' })
+  const similar = async (query = '') => {
+    const { json } = await api.call('GET', `${path}/similar/${home}?limit=3${query}`)
+    return json.items.map(({ id }: { id: string }) => id)
+  }
+  expect(await similar()).toEqual([own, like, dear])
+  expect((await similar('&exclude_seller=true')).slice(0, 2)).toEqual([like, dear])
+  const draft = await givenSale(api, { status: 'draft' })
+  expect((await api.call('GET', `${path}/similar/${draft}`)).status).toBe(404)
+  expect((await api.call('GET', `${path}/similar/${home}?limit=21`)).status).toBe(422)
+})
+
+test('autocomplete offers countries, regions, cities and homes, or one kind of them', async () => {
+  const id = await givenSale(api, {
+    city: 'Quimper',
+    region: 'Bretagne',
+    title: 'Quai de l’Odet, cinq pièces',
+  })
+  const suggest = async (query: string) =>
+    (await api.call('GET', `${path}/autocomplete?${query}`)).json.suggestions
+  expect(await suggest('q=qui')).toContainEqual(
+    expect.objectContaining({ kind: 'city', label: 'Quimper', country_slug: 'france', total_items: 1 }),
+  )
+  expect(await suggest('q=breta&type=region')).toEqual([
+    expect.objectContaining({ kind: 'region', region: 'Bretagne', total_items: 1 }),
+  ])
+  expect(await suggest('q=quai&type=property')).toEqual([expect.objectContaining({ property_id: id })])
+  expect(await suggest('q=bel&type=country')).toEqual([
+    expect.objectContaining({ kind: 'country', country_slug: 'belgique' }),
+  ])
+  expect(await suggest('q=kimper')).toContainEqual(expect.objectContaining({ label: 'Quimper' }))
+  expect((await api.call('GET', `${path}/autocomplete?q=a&type=street`)).status).toBe(422)
+  expect((await api.call('GET', `${path}/autocomplete?q=`)).status).toBe(422)
+})
+
+test('suggestions are dated, and a withdrawn home leaves them at once', async () => {
+  const id = await givenSale(api, { city: 'Mende' })
+  await givenSalePrice(api, id, '300000.00', new Date('2026-10-01'))
+  await givenSalePrice(api, id, '250000.00', api.clock.now())
+  const suggestions = async (limit: number) =>
+    (await api.call('GET', `${path}/suggestions?limit=${limit}`, { headers: { 'accept-language': 'en' } }))
+      .json
+  const { suggestions: before, last_updated } = await suggestions(30)
+  expect(Date.parse(last_updated)).toBeGreaterThan(0)
+  expect(before).toContainEqual(
+    expect.objectContaining({ kind: 'price_drop', property_id: id, detail: 'Mende, price down 17%' }),
+  )
+  expect(before).toContainEqual(expect.objectContaining({ kind: 'property_type', label: 'Flats' }))
+  await api.app.db.update(saleListings).set({ saleStatus: 'withdrawn' }).where(eq(saleListings.id, id))
+  const { suggestions: after } = await suggestions(29)
+  expect(after.map(({ property_id }: { property_id: string }) => property_id)).not.toContain(id)
+})
+
+test('countries tell how many homes, from which price, and their cities with a picture', async () => {
+  const id = await givenSale(api, { countryCode: 'LU', city: 'Vianden', salePrice: '410000.00' })
+  const image = await givenSaleImage(api, id, 0)
+  const { json } = await api.call('GET', `${path}/countries?country=Luxembourg`)
+  expect(json.items).toEqual([
+    expect.objectContaining({
+      country_slug: 'luxembourg',
+      total_items: 1,
+      price_from: 410_000,
+      cities: [
+        {
+          city: 'Vianden',
+          total_items: 1,
+          price_from: 410_000,
+          image: expect.objectContaining({ id: image }),
+        },
+      ],
+    }),
+  ])
+  expect((await api.call('GET', `${path}/countries`)).json.items).toHaveLength(12)
+  expect((await api.call('GET', `${path}/countries?country=atlantis`)).status).toBe(422)
+})

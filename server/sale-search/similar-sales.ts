@@ -1,0 +1,45 @@
+import type { SaleCard } from '../../contract/sales.ts'
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql } from '../database/statement.ts'
+import { isVisibleSql } from '../sales/visible-sale.ts'
+import type { FoundHome } from '../search/kept-cards.ts'
+import { cardsOf } from './sale-cards.ts'
+import type { SaleRow } from './sale-search-queries.ts'
+
+/** Homes compared with this one; more would cost without bringing better ones. */
+const candidates = 200
+
+/**
+ * Homes of the same city, then of the same country, nearest to this one in price, type and size. Each difference is a
+ * distance: the same type counts as much as a third of the price, or a third of the surface.
+ */
+export async function similarSales(
+  app: App,
+  home: SaleRow,
+  { limit, excludeSeller }: { limit: number; excludeSeller: boolean },
+): Promise<SaleCard[]> {
+  const most = sql.raw(String(candidates))
+  const others = excludeSeller ? sql`and seller_id <> ${home.sellerId}` : sql``
+  const compared = sql`id, property_type, price_eur_minor, surface_total, bedrooms`
+  const price = home.priceEurMinor ?? 0
+  const rows = await runStatement<FoundHome>(
+    app,
+    sql`with near as (
+        (select ${compared}, 0 as away from sale_listing
+          where ${isVisibleSql} and city_key = ${home.cityKey} and country_code = ${home.countryCode}
+            and id <> ${home.id} ${others} limit ${most})
+        union all
+        (select ${compared}, 1 as away from sale_listing
+          where ${isVisibleSql} and country_code = ${home.countryCode} and city_key <> ${home.cityKey} ${others}
+          order by first_published_at desc limit ${most})
+      )
+      select near.id, sale_listing.xmin::text as version from near join sale_listing on sale_listing.id = near.id
+      order by away, (near.property_type <> ${home.propertyType})::int * 0.4
+        + abs(ln((coalesce(near.price_eur_minor, 0) + 1)::float8 / (${price}::float8 + 1)))
+        + abs(ln((near.surface_total + 1)::float8 / (${home.surfaceTotal ?? 0}::float8 + 1)))
+        + abs(near.bedrooms - ${home.bedrooms}::int) * 0.1, near.id
+      limit ${sql.raw(String(limit))}`,
+  )
+  return cardsOf(app, rows)
+}

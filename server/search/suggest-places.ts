@@ -1,0 +1,82 @@
+import { countries, type CountryCode, type CountrySlug, countryByCode } from '../../contract/countries.ts'
+import type { Language } from '../../contract/language.ts'
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql } from '../database/statement.ts'
+
+export interface PlaceSuggestion {
+  kind: 'country' | 'city'
+  label: string
+  detail: string
+  country_slug: CountrySlug
+  city: string | null
+  total_items: number
+}
+
+export interface CityRow {
+  country_code: CountryCode
+  city: string
+  total: number
+}
+
+/** The open countries whose name begins with what is typed. */
+export async function suggestCountries(
+  app: App,
+  counts: string,
+  typed: string,
+  language: Language,
+): Promise<PlaceSuggestion[]> {
+  const key = plain(typed)
+  const matching = countries.filter(({ name, slug }) =>
+    [slug, ...Object.values(name)].some((word) => plain(word).startsWith(key)),
+  )
+  if (matching.length === 0) return []
+  const codes = matching.map(({ code }) => code)
+  const totals = await runStatement<{ country_code: CountryCode; total: number }>(
+    app,
+    sql`select country_code, sum(total)::int as total from ${sql.raw(counts)}
+      where country_code = any(${codes}::text[]) group by country_code`,
+  )
+  return matching.map(({ code, slug, name }) => ({
+    kind: 'country',
+    label: name[language],
+    detail: '',
+    country_slug: slug,
+    city: null,
+    total_items: totals.find((row) => row.country_code === code)?.total ?? 0,
+  }))
+}
+
+/** Cities with homes whose name resembles what is typed, for when none begins with it. */
+export async function suggestResemblingCities(
+  app: App,
+  cityCounts: string,
+  typed: string,
+  limit: number,
+  language: Language,
+) {
+  const rows = await runStatement<CityRow>(
+    app,
+    sql`select country_code, max(city) as city, sum(total)::int as total from ${sql.raw(cityCounts)}
+      where word_similarity((select place_key(${typed})), city_key) >= 0.4
+      group by country_code, city_key having sum(total) > 0
+      order by max(word_similarity((select place_key(${typed})), city_key)) desc, total desc, city_key limit ${sql.raw(String(limit))}`,
+  )
+  return rows.map((row) => presentCity(row, language))
+}
+
+export function presentCity({ country_code, city, total }: CityRow, language: Language): PlaceSuggestion {
+  const country = countryByCode(country_code)
+  return {
+    kind: 'city',
+    label: city,
+    detail: country.name[language],
+    country_slug: country.slug,
+    city,
+    total_items: total,
+  }
+}
+
+function plain(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’'-]/g, ' ').toLowerCase()
+}

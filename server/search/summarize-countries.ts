@@ -1,0 +1,63 @@
+import type { CountryCode } from '../../contract/countries.ts'
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql, type Statement } from '../database/statement.ts'
+
+/** Cities named for a country, those with most homes first. */
+const mostCities = 12
+
+/** Homes of one kind: their table, what everybody sees of it, where it is counted, and what is compared. */
+export interface CountedHomes {
+  table: string
+  isVisible: Statement
+  counts: string
+  cityCounts: string
+  /** Price in cents. */
+  price: string
+  /** The order in which a home stands for its city. */
+  best: string
+}
+
+interface TotalRow {
+  country_code: CountryCode
+  total_items: number
+  price_from: number | null
+}
+
+interface CityRow {
+  country_code: CountryCode
+  city: string
+  total_items: number
+  price_from: number | null
+  /** The home whose picture stands for the city. */
+  cover_of: string | null
+}
+
+/** How many homes there are in each country and in its largest cities, and the lowest price. */
+export async function countCountries(app: App, homes: CountedHomes, codes: CountryCode[]) {
+  const [table, price, best] = [sql.raw(homes.table), sql.raw(homes.price), sql.raw(homes.best)]
+  const inCity = sql`${homes.isVisible} and city_key = counted.city_key and country_code = counted.country_code`
+  const [totals, cities] = await Promise.all([
+    runStatement<TotalRow>(
+      app,
+      sql`select country_code, sum(total)::int as total_items,
+          (select min(${price}) from ${table} where ${homes.isVisible} and country_code = counted.country_code) as price_from
+        from ${sql.raw(homes.counts)} counted where country_code = any(${codes}::text[])
+        group by country_code having sum(total) > 0`,
+    ),
+    runStatement<CityRow>(
+      app,
+      sql`with counted as (
+          select country_code, city_key, max(city) as city, sum(total)::int as total_items,
+            row_number() over (partition by country_code order by sum(total) desc, city_key) as place
+          from ${sql.raw(homes.cityCounts)} where country_code = any(${codes}::text[])
+          group by country_code, city_key having sum(total) > 0
+        )
+        select country_code, city, total_items,
+          (select min(${price}) from ${table} where ${inCity}) as price_from,
+          (select id from ${table} where ${inCity} order by ${best}, id limit 1) as cover_of
+        from counted where place <= ${mostCities} order by country_code, place`,
+    ),
+  ])
+  return { totals, cities }
+}
