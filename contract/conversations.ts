@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { StaySummary } from './dashboards.ts'
+import { RentalImage } from './rentals.ts'
 import { endpoint } from './endpoint.ts'
 import { BooleanText, Id, Instant, line, paragraph } from './fields.ts'
 import { messageLength, mostTemplates } from './message-limits.ts'
@@ -51,8 +52,16 @@ export const Conversation = z
     /** What one is in this conversation. */
     role: z.enum(['guest', 'owner']),
     other: z.object({ id: Id, first_name: z.string(), avatar_url: z.string().nullable() }),
-    stay: StaySummary,
-    /** Whether contact details are hidden still: the booking was never confirmed. */
+    home: z.object({
+      property_id: Id,
+      title: z.string(),
+      city: z.string(),
+      country_slug: z.string(),
+      image: RentalImage.nullable(),
+    }),
+    /** Null for a question about a home that is not booked: once it is, the conversation goes on about the booking. */
+    stay: StaySummary.nullable(),
+    /** Whether contact details are hidden still: no booking was ever confirmed. */
     hides_contacts: z.boolean(),
     last_message: Message.nullable(),
     unread_count: z.int(),
@@ -84,6 +93,16 @@ export const openConversation = endpoint({
   who: 'signed-in',
   body: z.strictObject({ booking_id: Id }),
   answers: { 200: Conversation, 404: Problem, ...signedInProblems },
+})
+export const askHost = endpoint({
+  method: 'POST',
+  path: '/properties/:id/questions',
+  summary: 'Asks the host of a home something before booking; the same `id` sent again is the same message',
+  tag: 'Conversations',
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject({ id: Id.optional(), body: paragraph(messageLength, 1) }),
+  answers: { 201: Conversation, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const showConversation = endpoint({
   method: 'GET',

@@ -28,6 +28,8 @@ export const notificationEvents = {
   review_moderated: { group: 'reviews', channels: ['app', 'mail'] },
   /** Its e-mail waits until the message has stayed unread for a while: the conversations send it. */
   message_received: { group: 'messages', channels: ['mail'] },
+  /** The first words of somebody who has not booked; the e-mail is that of any message. */
+  question_received: { group: 'messages', channels: ['app'] },
   calendar_conflict: { group: 'calendar', channels: ['app', 'mail'] },
   feed_failing: { group: 'calendar', channels: ['app', 'mail'] },
   nights_cap: { group: 'calendar', channels: ['app', 'mail'] },

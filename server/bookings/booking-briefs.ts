@@ -9,6 +9,7 @@ import { summarizeStays, titlesOfBookings } from './stay-summary-queries.ts'
 
 export interface BookingParties {
   id: string
+  rentalId: string
   guestId: string
   ownerId: string
   currency: Currency
@@ -19,6 +20,7 @@ export async function partiesOf(db: Executor, bookingId: string): Promise<Bookin
   const [parties] = await db
     .select({
       id: bookings.id,
+      rentalId: bookings.rentalId,
       guestId: bookings.guestId,
       ownerId: bookings.ownerId,
       currency: bookings.currency,

@@ -1,17 +1,81 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
+import { conflict } from '../http/refusals.ts'
 import { conversations, messages } from './conversation-tables.ts'
 
 export type ConversationRow = typeof conversations.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 export type Side = 'guest' | 'owner'
 
-/** The conversation of a booking, begun by the first of two who ask at once. */
-export async function insertConversation(db: Executor, row: typeof conversations.$inferInsert) {
+interface NewTalk {
+  id: string
+  guestId: string
+  ownerId: string
+  rentalId: string
+  createdAt: Date
+}
+
+/** The conversation of a booking: the one there is, the question that came before it, or a new one. */
+export async function insertConversation(
+  db: Executor,
+  { rentalId, ...row }: NewTalk & { bookingId: string },
+): Promise<ConversationRow> {
+  const ofBooking = eq(conversations.bookingId, row.bookingId)
+  const [known] = await db.select().from(conversations).where(ofBooking)
+  if (known) return known
+  const [asked] = await db
+    .update(conversations)
+    .set({ bookingId: row.bookingId })
+    .where(and(isQuestion(rentalId, row.guestId), eq(conversations.ownerId, row.ownerId)))
+    .returning()
+  if (asked) return asked
   await db.insert(conversations).values(row).onConflictDoNothing({ target: conversations.bookingId })
-  const [found] = await db.select().from(conversations).where(eq(conversations.bookingId, row.bookingId))
+  const [found] = await db.select().from(conversations).where(ofBooking)
   if (!found) throw new Error(`the booking ${row.bookingId} has no conversation`)
   return found
+}
+
+export async function findQuestion(db: Executor, rentalId: string, guestId: string) {
+  const [row] = await db.select().from(conversations).where(isQuestion(rentalId, guestId))
+  return row
+}
+
+/** The question of a guest about a home, begun by the first of two that are sent at once. */
+export async function insertQuestion(db: Executor, row: NewTalk) {
+  const [added] = await db.insert(conversations).values(row).onConflictDoNothing().returning()
+  const found = added ?? (await findQuestion(db, row.rentalId, row.guestId))
+  if (!found) throw conflict()
+  return { conversation: found, isNew: added !== undefined }
+}
+
+function isQuestion(rentalId: string, guestId: string) {
+  return and(
+    isNull(conversations.bookingId),
+    eq(conversations.rentalId, rentalId),
+    eq(conversations.guestId, guestId),
+  )
+}
+
+/** How many messages somebody has written since the other one did, `except` left aside; no other is counted meanwhile. */
+export async function countUnanswered(
+  db: Executor,
+  { id, senderId, except }: { id: string; senderId: string; except: string },
+) {
+  await db.select({ id: conversations.id }).from(conversations).where(eq(conversations.id, id)).for('update')
+  const answers = sql`select 1 from ${messages} answer where answer.conversation_id = ${id}
+    and answer.sender_id <> ${senderId} and answer.created_at >= ${messages.createdAt}`
+  const [row] = await db
+    .select({ total: count() })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, id),
+        eq(messages.senderId, senderId),
+        ne(messages.id, except),
+        sql`not exists (${answers})`,
+      ),
+    )
+  return row?.total ?? 0
 }
 
 /** Nothing for those who take no part in it. */

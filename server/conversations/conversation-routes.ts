@@ -1,6 +1,7 @@
 import * as contract from '../../contract/conversations.ts'
 import type { Language } from '../../contract/language.ts'
 import { paginate } from '../../contract/page.ts'
+import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
 import { everConfirmed } from '../bookings/booking-briefs.ts'
 import { signedIn } from '../http/actor.ts'
@@ -8,6 +9,7 @@ import { spend } from '../http/limits.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { tellLive } from '../notifications/tell-live.ts'
+import { askHost } from './ask-host.ts'
 import {
   type ConversationRow,
   countUnreadMessages,
@@ -40,7 +42,11 @@ export function conversationRoutes(app: App) {
     return row
   }
   const wasConfirmed = async ({ bookingId }: ConversationRow) =>
-    (await everConfirmed(app.db, [bookingId])).has(bookingId)
+    bookingId !== null && (await everConfirmed(app.db, [bookingId])).has(bookingId)
+
+  const spendWriting = async (userId: string) => {
+    for (const { name, max, seconds } of writingLimits) await spend(app, `${name}:${userId}`, max, seconds)
+  }
 
   serve(app, contract.listConversations, async ({ actor, query, language }) => {
     const { userId } = signedIn(actor)
@@ -55,6 +61,12 @@ export function conversationRoutes(app: App) {
     const { userId } = signedIn(actor)
     const row = await app.db.transaction((tx) => openConversation(tx, app, body.booking_id, userId))
     return present(row, userId, language)
+  })
+  serve(app, contract.askHost, async ({ actor, params, body: message, language, request }) => {
+    const person = signedIn(actor)
+    await spendWriting(person.userId)
+    const question = { rentalId: params.id, actor: person, visit: visitOf(request), message }
+    return present(await askHost(app, question), person.userId, language)
   })
   serve(app, contract.showConversation, async ({ actor, params, language }) => {
     const { userId } = signedIn(actor)
@@ -74,7 +86,7 @@ export function conversationRoutes(app: App) {
   serve(app, contract.sendMessage, async ({ actor, params, body, language }) => {
     const { userId } = signedIn(actor)
     const conversation = await mine(userId, params.id)
-    for (const { name, max, seconds } of writingLimits) await spend(app, `${name}:${userId}`, max, seconds)
+    await spendWriting(userId)
     const message = await app.db.transaction((tx) => writeMessage(tx, app, conversation, userId, body))
     return presentMessage(message, await wasConfirmed(conversation), { userId, language })
   })

@@ -8,23 +8,27 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { ConversationNote } from '../../contract/conversations.ts'
 import { users } from '../accounts/account-tables.ts'
 import { bookings } from '../bookings/booking-tables.ts'
+import { rentals } from '../rentals/rental-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a guest and an owner say to each other about a booking. Kept three years after the last message. */
+/** What a guest and an owner say to each other about a booking, or about a home before there is one. Kept three years after the last message. */
 export const conversations = pgTable(
   'conversation',
   {
     id: uuid('id').primaryKey(),
+    /** Null for a question about a home; the booking that follows takes the conversation over. */
     bookingId: uuid('booking_id')
-      .notNull()
       .unique()
       .references(() => bookings.id, { onDelete: 'cascade' }),
+    /** The home that was asked about; null where the conversation began with a booking. */
+    rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
     guestId: uuid('guest_id')
       .notNull()
       .references(() => users.id),
@@ -38,6 +42,10 @@ export const conversations = pgTable(
   (table) => [
     index('conversation_guest').on(table.guestId, table.lastMessageAt),
     index('conversation_owner').on(table.ownerId, table.lastMessageAt),
+    uniqueIndex('conversation_question')
+      .on(table.rentalId, table.guestId)
+      .where(sql`booking_id is null`),
+    check('conversation_about', sql`${table.bookingId} is not null or ${table.rentalId} is not null`),
   ],
 )
 

@@ -20,13 +20,13 @@ export async function exportConversationsOf(db: Executor, userId: string) {
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(or(eq(conversations.guestId, userId), eq(conversations.ownerId, userId)))
     .orderBy(asc(messages.createdAt))
-  const confirmed = await everConfirmed(db, [...new Set(rows.map(({ bookingId }) => bookingId))])
+  const confirmed = await everConfirmed(db, [...new Set(rows.flatMap(({ bookingId }) => bookingId ?? []))])
   return {
     messages: rows.map(({ senderId, body, bookingId, ...row }) => ({
       ...row,
       bookingId,
       isMine: senderId === userId,
-      body: senderId === userId ? body : shownBody(body, confirmed.has(bookingId)),
+      body: senderId === userId ? body : shownBody(body, bookingId !== null && confirmed.has(bookingId)),
     })),
     message_templates: await db.select().from(messageTemplates).where(eq(messageTemplates.ownerId, userId)),
   }

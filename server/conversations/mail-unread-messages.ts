@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { everConfirmed, homeTitlesOf } from '../bookings/booking-briefs.ts'
 import type { Executor } from '../database/connect.ts'
 import type { Texts } from '../http/refusal.ts'
+import { rentalNames } from '../rentals/rental-names.ts'
 import { notify } from '../notifications/notify.ts'
 import {
   type ConversationRow,
@@ -10,7 +11,7 @@ import {
   type MessageRow,
   takeMailDue,
 } from './conversation-queries.ts'
-import { shownBody } from './present-conversation.ts'
+import { bookingsOf, homesAskedAbout, shownBody } from './present-conversation.ts'
 
 const batch = 200
 const longestQuote = 600
@@ -26,9 +27,10 @@ async function mailBatch(app: App) {
     const due = await takeMailDue(tx, app.clock.now(), batch)
     if (due.length === 0) return false
     const rows = await findConversations(tx, [...new Set(due.map(({ conversationId }) => conversationId))])
-    const bookingIds = rows.map(({ bookingId }) => bookingId)
+    const bookingIds = bookingsOf(rows)
     const facts = {
       titles: await homeTitlesOf(tx, bookingIds),
+      names: await rentalNames(tx, homesAskedAbout(rows)),
       confirmed: await everConfirmed(tx, bookingIds),
       people: await publicProfiles(tx, [...new Set(due.map(({ senderId }) => senderId ?? ''))]),
     }
@@ -43,6 +45,7 @@ async function mailBatch(app: App) {
 
 interface Facts {
   titles: Map<string, string>
+  names: Map<string, { title: string }>
   confirmed: Set<string>
   people: Awaited<ReturnType<typeof publicProfiles>>
 }
@@ -50,17 +53,18 @@ interface Facts {
 async function mailGroup(
   tx: Executor,
   app: App,
-  { id, bookingId, ownerId }: ConversationRow,
+  { id, bookingId, rentalId, ownerId }: ConversationRow,
   group: MessageRow[],
-  { titles, confirmed, people }: Facts,
+  { titles, names, confirmed, people }: Facts,
 ) {
   const [first] = group
   const sender = people.get(first?.senderId ?? '')?.firstName
-  const home = titles.get(bookingId)
+  const home = bookingId === null ? names.get(rentalId ?? '')?.title : titles.get(bookingId)
+  const isClear = bookingId !== null && confirmed.has(bookingId)
   if (!first?.receiverId || !sender || home === undefined) return
   const quotes = group
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-    .map(({ body }) => quote(shownBody(body, confirmed.has(bookingId))))
+    .map(({ body }) => quote(shownBody(body, isClear)))
   const area = first.receiverId === ownerId ? 'owner-dash' : 'client-dash'
   const title = wroteToYou(sender, home)
   await notify(tx, app, {

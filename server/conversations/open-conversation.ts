@@ -14,7 +14,8 @@ export async function openConversation(
 ) {
   const parties = await partiesOf(tx, bookingId)
   if (!parties) throw notFound()
-  const { guestId, ownerId } = parties
+  const { guestId, ownerId, rentalId } = parties
   if (userId !== undefined && userId !== guestId && userId !== ownerId) throw notFound()
-  return insertConversation(tx, { id: randomUUIDv7(), bookingId, guestId, ownerId, createdAt: clock.now() })
+  const createdAt = clock.now()
+  return insertConversation(tx, { id: randomUUIDv7(), bookingId, rentalId, guestId, ownerId, createdAt })
 }

@@ -1,9 +1,11 @@
 import type { Conversation, Message } from '../../contract/conversations.ts'
+import type { StaySummary } from '../../contract/dashboards.ts'
 import type { Language } from '../../contract/language.ts'
 import { publicProfiles } from '../accounts/public-profile.ts'
 import type { App } from '../app.ts'
 import { everConfirmed, summariesOf } from '../bookings/booking-briefs.ts'
 import { maskContactData } from '../rentals/contact-data.ts'
+import { rentalBriefs } from '../rentals/rental-briefs.ts'
 import {
   type ConversationRow,
   lastMessagesOf,
@@ -48,9 +50,10 @@ export async function presentConversations(
 ): Promise<Conversation[]> {
   const { userId } = reading
   const ids = rows.map(({ id }) => id)
-  const bookingIds = rows.map(({ bookingId }) => bookingId)
-  const [stays, confirmed, people, last, unread] = await Promise.all([
+  const bookingIds = bookingsOf(rows)
+  const [stays, homes, confirmed, people, last, unread] = await Promise.all([
     summariesOf(app, bookingIds),
+    rentalBriefs(app, homesAskedAbout(rows)),
     everConfirmed(app.db, bookingIds),
     publicProfiles(
       app.db,
@@ -60,10 +63,11 @@ export async function presentConversations(
     unreadByConversation(app.db, userId, ids),
   ])
   return rows.flatMap((row) => {
-    const stay = stays.get(row.bookingId)
+    const stay = row.bookingId === null ? undefined : stays.get(row.bookingId)
+    const home = stay ? homeOf(stay) : homes.get(row.rentalId ?? '')
     const other = people.get(otherOf(row, userId))
-    if (!stay || !other) return []
-    const wasConfirmed = confirmed.has(row.bookingId)
+    if (!home || !other) return []
+    const wasConfirmed = row.bookingId !== null && confirmed.has(row.bookingId)
     const message = last.get(row.id)
     return {
       id: row.id,
@@ -73,12 +77,26 @@ export async function presentConversations(
         first_name: other.firstName,
         avatar_url: other.avatarKey && `/media/${other.avatarKey}`,
       },
-      stay,
+      home,
+      stay: stay ?? null,
       hides_contacts: !wasConfirmed,
       last_message: message ? presentMessage(message, wasConfirmed, reading) : null,
       unread_count: unread.get(row.id) ?? 0,
     }
   })
+}
+
+export function bookingsOf(rows: ConversationRow[]) {
+  return rows.flatMap(({ bookingId }) => bookingId ?? [])
+}
+
+/** The homes of questions that no booking has followed. */
+export function homesAskedAbout(rows: ConversationRow[]) {
+  return rows.flatMap(({ bookingId, rentalId }) => (bookingId === null ? (rentalId ?? []) : []))
+}
+
+function homeOf({ property_id, title, city, country_slug, image }: StaySummary): Conversation['home'] {
+  return { property_id, title, city, country_slug, image }
 }
 
 export function otherOf({ guestId, ownerId }: ConversationRow, userId: string) {

@@ -6,7 +6,7 @@ import type { Executor } from '../database/connect.ts'
 import { conflict } from '../http/refusals.ts'
 import { refusal } from '../http/refusal.ts'
 import { tellLive } from '../notifications/tell-live.ts'
-import { type ConversationRow, insertMessage } from './conversation-queries.ts'
+import { type ConversationRow, countUnanswered, insertMessage } from './conversation-queries.ts'
 import { openConversation } from './open-conversation.ts'
 import { otherOf } from './present-conversation.ts'
 
@@ -19,6 +19,14 @@ export const receiverGone = refusal('receiver_gone', 409, {
   es: 'Esta persona ha cerrado su cuenta: ya no puede leerle',
 })
 
+/** Before there is a booking, a guest writes this often without an answer, and then waits for one. */
+const mostUnanswered = 5
+export const answerAwaited = refusal('answer_awaited', 409, {
+  fr: 'Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte',
+  en: 'You have written several messages already: wait for the host to answer',
+  es: 'Ya ha escrito varios mensajes: espere la respuesta del anfitrión',
+})
+
 /** Writes one's words into a conversation and shows them to the other person at once. @throws 409 */
 export async function writeMessage(
   tx: Executor,
@@ -29,6 +37,10 @@ export async function writeMessage(
 ) {
   const receiverId = otherOf(conversation, senderId)
   if (!(await findReader(tx, receiverId))) throw receiverGone()
+  if (conversation.bookingId === null && senderId === conversation.guestId) {
+    const unanswered = await countUnanswered(tx, { id: conversation.id, senderId, except: id })
+    if (unanswered >= mostUnanswered) throw answerAwaited()
+  }
   const createdAt = clock.now()
   const mailDueAt = new Date(createdAt.getTime() + mailAfterMinutes * 60_000)
   const conversationId = conversation.id

@@ -1,4 +1,4 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Conversation } from '../../contract/conversations.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,7 +9,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { UnreadCount } from '../ui/unread-count.tsx'
 import type { ConversationArea } from './conversation-area.ts'
 
-/** A conversation in the list: with whom, about which stay, and what was said last. */
+/** A conversation in the list: with whom, about which stay or home, and what was said last. */
 export function ConversationRow({
   conversation,
   area,
@@ -18,7 +18,9 @@ export function ConversationRow({
   area: ConversationArea
 }) {
   const language = useLanguage()
-  const { id, other, stay, last_message, unread_count } = conversation
+  const { t } = useLingui()
+  const { id, other, home, stay, last_message, unread_count } = conversation
+  const about = stay ? formatStay(stay.check_in, stay.check_out, language) : t`question avant réservation`
   return (
     <li className="border-b border-line last:border-b-0">
       <NavLink
@@ -35,9 +37,7 @@ export function ConversationRow({
               <RelativeTime of={last_message.created_at} className="flex-none text-12 text-muted" />
             )}
           </span>
-          <span className="block truncate text-12 text-muted">
-            {`${stay.title} · ${formatStay(stay.check_in, stay.check_out, language)}`}
-          </span>
+          <span className="block truncate text-12 text-muted">{`${about} · ${home.title}`}</span>
           <span className="mt-0.5 flex items-center gap-2 text-14">
             <span className={classes('truncate', unread_count > 0 ? 'font-semibold' : 'text-muted')}>
               {last_message?.is_mine && (

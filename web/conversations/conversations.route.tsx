@@ -120,7 +120,7 @@ function NoConversations({ area }: { area: ConversationArea }) {
   if (area === 'owner') {
     return (
       <EmptyState icon={icon} title={t`Vos échanges avec vos voyageurs apparaîtront ici`}>
-        <Trans>Une conversation s’ouvre avec chaque réservation.</Trans>
+        <Trans>Une conversation s’ouvre avec chaque réservation, ou par une question avant elle.</Trans>
       </EmptyState>
     )
   }
@@ -134,7 +134,7 @@ function NoConversations({ area }: { area: ConversationArea }) {
         </ButtonLink>
       }
     >
-      <Trans>Une conversation s’ouvre avec chaque réservation.</Trans>
+      <Trans>Une conversation s’ouvre avec chaque réservation, ou par une question à un hôte.</Trans>
     </EmptyState>
   )
 }

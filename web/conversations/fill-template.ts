@@ -3,6 +3,6 @@ import type { templatePlaceholders } from '../../contract/message-limits.ts'
 type Placeholder = (typeof templatePlaceholders)[number]
 
 /** A ready-made message with what its placeholders name; anything else in braces stays. */
-export function fillTemplate(body: string, values: Record<Placeholder, string>) {
+export function fillTemplate(body: string, values: Partial<Record<Placeholder, string>>) {
   return body.replace(/\{[^{}]*\}/g, (whole) => values[whole as Placeholder] ?? whole)
 }

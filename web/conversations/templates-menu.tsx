@@ -14,7 +14,7 @@ import { TemplatesSheet } from './templates-sheet.tsx'
 
 /** An owner's ready-made messages; the one chosen is filled in for this guest and may be changed before it is sent. */
 export function TemplatesMenu({
-  conversation: { other, stay },
+  conversation: { other, home, stay },
   onChoose,
 }: {
   conversation: Conversation
@@ -40,9 +40,9 @@ export function TemplatesMenu({
     onChoose(
       fillTemplate(body, {
         '{prénom}': other.first_name,
-        '{logement}': stay.title,
-        '{arrivée}': day(stay.check_in),
-        '{départ}': day(stay.check_out),
+        '{logement}': home.title,
+        // Without a booking they stay, to be written by hand.
+        ...(stay && { '{arrivée}': day(stay.check_in), '{départ}': day(stay.check_out) }),
       }),
     )
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { Conversation } from '../../contract/conversations.ts'
 import { paths } from '../paths.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { formatStay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { Composer } from './composer.tsx'
@@ -84,10 +84,13 @@ export function Thread({
   )
 }
 
-function ThreadHeader({ conversation: { other, stay } }: { conversation: Conversation }) {
+function ThreadHeader({ conversation: { role, other, home, stay } }: { conversation: Conversation }) {
   const { t } = useLingui()
   const language = useLanguage()
   const area = useConversationArea()
+  const about = stay
+    ? `${formatStay(stay.check_in, stay.check_out, language)} · ${stay.code}`
+    : t`question avant réservation`
   return (
     <header className="flex items-center gap-3 border-b border-line p-3 lg:px-4">
       <Link
@@ -101,12 +104,22 @@ function ThreadHeader({ conversation: { other, stay } }: { conversation: Convers
       <div className="min-w-0 grow">
         <h2 className="truncate font-semibold">{other.first_name}</h2>
         <p className="truncate text-14 text-muted">
-          <Link to={paths.rental(stay.country_slug, stay.property_id)} className="hover:underline">
-            {stay.title}
+          <Link to={paths.rental(home.country_slug, home.property_id)} className="hover:underline">
+            {home.title}
           </Link>
-          {` · ${formatStay(stay.check_in, stay.check_out, language)} · ${stay.code}`}
+          {` · ${about}`}
         </p>
       </div>
+      {!stay && role === 'guest' && (
+        <ButtonLink
+          to={paths.rental(home.country_slug, home.property_id)}
+          look="secondary"
+          size="small"
+          className="flex-none max-sm:hidden"
+        >
+          <Trans>Voir les dates</Trans>
+        </ButtonLink>
+      )}
     </header>
   )
 }

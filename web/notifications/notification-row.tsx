@@ -38,7 +38,9 @@ export function NotificationRow({
   onRead: (notification: Notification) => void
 }) {
   const { type, title, message, is_read, link, created_at } = notification
-  const Icon = icons[notificationEvents[type].group]
+  // A page that was loaded before the server was renewed may be told of something it has no name for.
+  const known: Partial<typeof notificationEvents> = notificationEvents
+  const Icon = icons[known[type]?.group ?? 'account']
   const content = (
     <>
       <span

@@ -4,10 +4,12 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { formatRating } from '../../ui/stars.tsx'
+import { AskHost } from './ask-host.tsx'
 import type { ListedHome } from './listed-home.ts'
 
 /** Who receives, and what was verified about them and when: never more than what was. */
-export function HostSection({ home: { host, registration_number: registration } }: { home: ListedHome }) {
+export function HostSection({ home }: { home: ListedHome }) {
+  const { host, registration_number: registration } = home
   const language = useLanguage()
   const since = formatDay(host.member_since, language, { day: undefined })
   const { first_name: name, published_homes: homes, average_rating: rating } = host
@@ -60,6 +62,7 @@ export function HostSection({ home: { host, registration_number: registration } 
             )}
           </ul>
           {host.bio && <p className="mt-6 max-w-[70ch] wrap-break-word whitespace-pre-line">{host.bio}</p>}
+          <AskHost home={home} />
         </div>
       </div>
     </section>

@@ -1,0 +1,92 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { becomeClient } from '../accounts/become-client.ts'
+import { findPerson } from '../accounts/find-person.ts'
+import { publicProfiles } from '../accounts/public-profile.ts'
+import type { Visit } from '../accounts/visit.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { spend } from '../http/limits.ts'
+import { refusal } from '../http/refusal.ts'
+import { notFound } from '../http/refusals.ts'
+import { notify } from '../notifications/notify.ts'
+import { homeToAsk } from '../rentals/rental-briefs.ts'
+import { type ConversationRow, findQuestion, insertQuestion } from './conversation-queries.ts'
+import { shownBody } from './present-conversation.ts'
+import { writeMessage } from './write-message.ts'
+
+export const ownHome = refusal('own_home', 409, {
+  fr: 'Ce logement est le vôtre : il n’y a pas d’hôte à qui écrire',
+  en: 'This home is yours: there is no host to write to',
+  es: 'Este alojamiento es suyo: no hay anfitrión a quien escribir',
+})
+export const emailNotConfirmed = refusal('email_not_confirmed', 409, {
+  fr: 'Confirmez d’abord votre adresse e-mail : l’hôte doit pouvoir vous répondre',
+  en: 'Confirm your e-mail address first: the host must be able to answer you',
+  es: 'Confirme primero su dirección de correo: el anfitrión debe poder responderle',
+})
+
+/** How many hosts somebody may begin to write to; what follows counts as any message. */
+const askingLimits = [
+  { name: 'question-hour', max: 5, seconds: 3_600 },
+  { name: 'question-day', max: 20, seconds: 86_400 },
+]
+
+interface Question {
+  rentalId: string
+  actor: SignedIn
+  visit: Visit
+  message: { id?: string | undefined; body: string }
+}
+
+/**
+ * A guest asks the host of a home that anybody may visit something before booking it; what they ask again later is
+ * said in the same conversation.
+ * @throws 404 for a home nobody may visit, 409 where there is nobody to ask or an answer is awaited, 429
+ */
+export async function askHost(
+  app: App,
+  { rentalId, actor, visit, message }: Question,
+): Promise<ConversationRow> {
+  const { userId: guestId } = actor
+  const home = await homeToAsk(app.db, rentalId)
+  if (!home) throw notFound()
+  if (home.ownerId === guestId) throw ownHome()
+  if (!(await findPerson(app.db, guestId))?.isConfirmed) throw emailNotConfirmed()
+  if (!(await findQuestion(app.db, rentalId, guestId))) {
+    for (const { name, max, seconds } of askingLimits) await spend(app, `${name}:${guestId}`, max, seconds)
+  }
+  return app.db.transaction(async (tx) => {
+    const { ownerId, title } = home
+    const row = { id: randomUUIDv7(), rentalId, guestId, ownerId, createdAt: app.clock.now() }
+    const { conversation, isNew } = await insertQuestion(tx, row)
+    await writeMessage(tx, app, conversation, guestId, message)
+    if (isNew) await tellOwner(tx, app, conversation, { title, body: message.body })
+    await becomeClient(tx, app, actor, visit)
+    return conversation
+  })
+}
+
+/** Shown under the bell of the owner. */
+const longestExtract = 200
+
+async function tellOwner(
+  tx: Executor,
+  app: App,
+  { id, guestId, ownerId }: ConversationRow,
+  { title, body }: { title: string; body: string },
+) {
+  const guest = (await publicProfiles(tx, [guestId])).get(guestId)?.firstName ?? ''
+  const words = Array.from(shownBody(body, false)).slice(0, longestExtract).join('')
+  await notify(tx, app, {
+    userId: ownerId,
+    event: 'question_received',
+    title: {
+      fr: `${guest} vous pose une question sur « ${title} »`,
+      en: `${guest} asks you something about “${title}”`,
+      es: `${guest} le hace una pregunta sobre «${title}»`,
+    },
+    message: { fr: words, en: words, es: words },
+    link: `/owner-dash/messages/${id}`,
+  })
+}

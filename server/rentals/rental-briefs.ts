@@ -1,0 +1,46 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { countryByCode } from '../../contract/countries.ts'
+import type { RentalImage } from '../../contract/rentals.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { cardImagesOf } from './rental-images.ts'
+import { rentals } from './rental-tables.ts'
+
+export interface RentalBrief {
+  property_id: string
+  title: string
+  city: string
+  country_slug: string
+  image: RentalImage | null
+}
+
+/** A few homes in short, by id. */
+export async function rentalBriefs(app: App, ids: string[]): Promise<Map<string, RentalBrief>> {
+  if (ids.length === 0) return new Map()
+  const { id, title, city, countryCode } = rentals
+  const [rows, images] = await Promise.all([
+    app.db.select({ id, title, city, countryCode }).from(rentals).where(inArray(rentals.id, ids)),
+    cardImagesOf(app, ids),
+  ])
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        property_id: row.id,
+        title: row.title,
+        city: row.city,
+        country_slug: countryByCode(row.countryCode).slug,
+        image: images.get(row.id)?.[0] ?? null,
+      },
+    ]),
+  )
+}
+
+/** Whose home it is and what it is called, where anybody may visit it. */
+export async function homeToAsk(db: Executor, id: string) {
+  const [row] = await db
+    .select({ ownerId: rentals.ownerId, title: rentals.title })
+    .from(rentals)
+    .where(and(eq(rentals.id, id), eq(rentals.status, 'PUBLISHED'), eq(rentals.underReview, false)))
+  return row
+}

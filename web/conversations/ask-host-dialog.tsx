@@ -1,0 +1,87 @@
+import '../locales/conversations.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useRef, useState } from 'react'
+import { messageLength } from '../../contract/message-limits.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { noticeClient } from '../session/notice-client.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/field.tsx'
+
+interface AskHostDialogProps {
+  home: { id: string; title: string; host: { first_name: string } }
+  onClose: () => void
+}
+
+/** A question to the host of a home that one has not booked; it begins a conversation, or goes on with it. */
+export function AskHostDialog({ home, onClose }: AskHostDialogProps) {
+  const { t } = useLingui()
+  const name = home.host.first_name
+  const [body, setBody] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [conversation, setConversation] = useState<string>()
+  // The same press twice is one message.
+  const id = useRef(crypto.randomUUID())
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (busy || body.trim() === '') return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const question = { id: id.current, body: body.trim() }
+      const opened = await api('POST /properties/:id/questions', { params: { id: home.id }, body: question })
+      setConversation(opened.id)
+      void noticeClient()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t`Erreur inconnue`)
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`Une question à ${name}`}>
+      {conversation ? (
+        <div className="flex flex-col gap-5">
+          <p>
+            <Trans>
+              Votre question est envoyée. La réponse de {name} arrivera dans vos messages, et par e-mail si
+              vous n’êtes pas là.
+            </Trans>
+          </p>
+          <div className="flex justify-end gap-3">
+            <Button look="secondary" onClick={onClose}>
+              <Trans>Revenir à l’annonce</Trans>
+            </Button>
+            <ButtonLink to={paths.messages('client', conversation)}>
+              <Trans>Voir la conversation</Trans>
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <form className="flex flex-col gap-5" onSubmit={(event) => void send(event)}>
+          {failure && <Alert>{failure}</Alert>}
+          <TextArea
+            label={t`Votre question`}
+            help={t`Au sujet de « ${home.title} ». Téléphones, adresses e-mail et liens restent masqués jusqu’à une réservation confirmée.`}
+            maxLength={messageLength}
+            rows={5}
+            required
+            value={body}
+            onChange={({ target }) => setBody(target.value)}
+          />
+          <div className="flex justify-end gap-3">
+            <Button look="secondary" onClick={onClose}>
+              <Trans>Revenir</Trans>
+            </Button>
+            <Button type="submit" busy={busy} disabled={body.trim() === ''}>
+              <Trans>Envoyer</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
