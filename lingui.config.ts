@@ -33,6 +33,7 @@ const rooms: Record<string, string[]> = {
   sellers: ['web/sellers'],
   'sale-contact': ['web/inquiries/contact', 'web/inquiries/inquiry-labels.ts'],
   'sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
+  editor: ['web/editor'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */

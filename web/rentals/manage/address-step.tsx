@@ -4,12 +4,12 @@ import { countries, type CountryCode } from '../../../contract/countries.ts'
 import type { City } from '../../../contract/places.ts'
 import { Select } from '../../ui/field.tsx'
 import { useLanguage } from '../../ui/link.tsx'
-import { CityCombobox } from './city-combobox.tsx'
-import { PinPicker } from './pin-picker.tsx'
+import { CityCombobox } from '../../editor/city-combobox.tsx'
+import { PinPicker } from '../../editor/pin-picker.tsx'
 import type { RentalField, RentalValues } from './rental-form.ts'
-import { StepHeading } from './step-heading.tsx'
-import { EditorTextField } from './text-inputs.tsx'
+import { StepHeading } from '../../editor/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
+import { EditorTextField } from './rental-fields.ts'
 
 export function AddressStep() {
   const { t } = useLingui()

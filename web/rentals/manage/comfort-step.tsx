@@ -4,9 +4,9 @@ import type { Amenity } from '../../../contract/rentals.ts'
 import { classes } from '../../ui/class-names.ts'
 import { AmenityIcon } from '../amenity-icon.tsx'
 import { amenityGroups, amenityLabels } from '../amenities.ts'
-import { StepHeading } from './step-heading.tsx'
-import { EditorTextArea, EditorTextField } from './text-inputs.tsx'
+import { StepHeading } from '../../editor/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
+import { EditorTextArea, EditorTextField } from './rental-fields.ts'
 
 export function ComfortStep() {
   return (

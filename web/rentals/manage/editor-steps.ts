@@ -1,15 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Completeness } from '../../../contract/rentals.ts'
+import type { EditorStep } from '../../editor/steps.ts'
 import type { RentalField } from './rental-form.ts'
 
 export type CriterionKey = Completeness['items'][number]['key']
 
-interface EditorStep {
-  key: string
-  label: MessageDescriptor
+/** A step of a home's form, with what it writes and what of the completeness score it earns. */
+interface RentalStep extends EditorStep<string> {
   fields: RentalField[]
-  /** What of the completeness score this step earns. */
   criteria: CriterionKey[]
 }
 
@@ -77,7 +75,7 @@ export const editorSteps = [
     criteria: ['price'],
   },
   { key: 'publish', label: msg`Publication`, fields: ['registration_number'], criteria: [] },
-] as const satisfies EditorStep[]
+] as const satisfies RentalStep[]
 
 export type StepKey = (typeof editorSteps)[number]['key']
 
@@ -90,13 +88,9 @@ export function stepOf(criterion: CriterionKey): StepKey {
   return editorSteps.find(({ criteria }) => (criteria as CriterionKey[]).includes(criterion))?.key ?? 'home'
 }
 
-export function neighbours(step: StepKey) {
-  const index = editorSteps.findIndex(({ key }) => key === step)
-  return { index, previous: editorSteps[index - 1], next: editorSteps[index + 1] }
-}
-
 /** A step is done once everything it earns is there; one that earns nothing is never ticked. */
-export function isStepDone(step: EditorStep, completeness: Completeness | undefined) {
-  if (!completeness || step.criteria.length === 0) return false
-  return completeness.items.filter(({ key }) => step.criteria.includes(key)).every(({ done }) => done)
+export function isStepDone(step: StepKey, completeness: Completeness | undefined) {
+  const criteria: readonly CriterionKey[] = editorSteps.find(({ key }) => key === step)?.criteria ?? []
+  if (!completeness || criteria.length === 0) return false
+  return completeness.items.filter(({ key }) => criteria.includes(key)).every(({ done }) => done)
 }

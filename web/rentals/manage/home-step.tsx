@@ -3,10 +3,9 @@ import { useWatch } from 'react-hook-form'
 import { type RentalType, rentalTypes } from '../../../contract/rentals.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { rentalTypeLabels } from '../rental-labels.ts'
-import { NumberInput } from './number-input.tsx'
-import { StepHeading } from './step-heading.tsx'
-import { EditorTextArea, EditorTextField, LengthCount } from './text-inputs.tsx'
+import { StepHeading } from '../../editor/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
+import { EditorTextArea, EditorTextField, LengthCount, NumberInput } from './rental-fields.ts'
 
 /** What a home needs to be published (rules, section 5); the server decides. */
 const titleLength = { min: 15, max: 90 }

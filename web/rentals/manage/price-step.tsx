@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { Arrivals, Discounts, Fees } from './rate-fields.tsx'
-import { NumberInput } from './number-input.tsx'
 import { usePolicies } from './policies.ts'
-import { StepHeading } from './step-heading.tsx'
+import { StepHeading } from '../../editor/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
+import { NumberInput } from './rental-fields.ts'
 
 export function PriceStep() {
   return (

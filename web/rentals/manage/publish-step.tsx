@@ -16,12 +16,12 @@ import { showToast } from '../../ui/toasts.tsx'
 import { useCriterionWords } from './completeness-card.tsx'
 import { stepOf } from './editor-steps.ts'
 import { StatusBadge } from './rental-status.tsx'
-import { StepHeading } from './step-heading.tsx'
-import { EditorTextField } from './text-inputs.tsx'
+import { StepHeading } from '../../editor/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
+import { EditorTextField } from './rental-fields.ts'
 
 export function PublishStep() {
-  const { rental } = useEditor()
+  const { record: rental } = useEditor()
   return (
     <>
       <StepHeading title={<Trans>La publication</Trans>}>
@@ -49,7 +49,7 @@ export function PublishStep() {
 }
 
 function Checklist() {
-  const { rental } = useEditor()
+  const { record: rental } = useEditor()
   const words = useCriterionWords()
   if (!rental) return null
   return (
@@ -83,7 +83,7 @@ function Checklist() {
 }
 
 function Publication() {
-  const { rental, saveNow, setRental } = useEditor()
+  const { record: rental, saveNow, setRecord } = useEditor()
   const { t } = useLingui()
   const goTo = useGoTo()
   const [busy, setBusy] = useState(false)
@@ -98,7 +98,7 @@ function Publication() {
         params: { id },
         body: { status: 'PUBLISHED' },
       })
-      setRental(published)
+      setRecord(published)
       showToast(
         published.under_review
           ? t`Logement envoyé en vérification : la réponse arrive sous 24 heures`

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useController } from 'react-hook-form'
 import { Checkbox, Select } from '../../ui/field.tsx'
 import { WeekdayChoice } from '../../ui/weekday-choice.tsx'
-import { NumberInput } from './number-input.tsx'
 import { useEditor } from './use-rental-editor.ts'
+import { NumberInput } from './rental-fields.ts'
 
 /** Percentages off the nights, each with the figure that is usual; none is given until the owner writes it. */
 export function Discounts() {

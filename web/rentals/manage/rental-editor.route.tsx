@@ -1,3 +1,4 @@
+import '../../locales/editor.ts'
 import '../../locales/rental-management.ts'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'

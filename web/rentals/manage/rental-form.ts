@@ -1,18 +1,11 @@
 import { z } from 'zod'
-import type { CountryCode } from '../../../contract/countries.ts'
 import { Euros } from '../../../contract/money.ts'
 import { type Amenity, type OwnedRental, RentalDraft, type RentalType } from '../../../contract/rentals.ts'
+import type { PlaceValues } from '../../editor/place-values.ts'
+import type { FieldFault } from '../../editor/use-draft-editor.ts'
 
 /** What an owner types about a home. Numbers may be empty while one types. */
-export interface RentalValues {
-  country: CountryCode
-  city: string
-  city_id: number | null
-  region: string | null
-  street: string
-  postcode: string
-  latitude: number | null
-  longitude: number | null
+export interface RentalValues extends PlaceValues {
   property_type: RentalType
   title: string
   description: string
@@ -80,14 +73,8 @@ const FormSchema = RentalDraft.omit({
     }
   })
 
-export interface FieldFault {
-  field: RentalField
-  /** Such as `too_long:90`. */
-  code: string
-}
-
 /** What is wrong with some of the values; missing text is not, since a draft may be incomplete. */
-export function faultsOf(values: RentalValues, fields?: readonly RentalField[]): FieldFault[] {
+export function faultsOf(values: RentalValues, fields?: readonly RentalField[]): FieldFault<RentalValues>[] {
   const result = FormSchema.safeParse(values, { error: codeOf })
   if (result.success) return []
   const faults = result.error.issues.map((issue) => ({

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RentalImage } from '../../../contract/rentals.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import type { RentalImage } from '../../contract/rentals.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea, TextField } from '../ui/field.tsx'
+import { Picture } from '../ui/picture.tsx'
 
 /** The words of a picture: what is written under it, and what is read out in its place. */
 export function PhotoDialog({

@@ -1,14 +1,14 @@
 import { arrayMove } from '@dnd-kit/sortable'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, use, useEffect, useState } from 'react'
-import type { RentalImage } from '../../../contract/rentals.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import type { RentalImage } from '../../contract/rentals.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { FileTooLarge, maxBytes, maxPictures } from './picture-limits.ts'
 import { createUploads, type Upload, type UploadListener } from './picture-uploads.ts'
 import { sendPicture } from './send-picture.ts'
-import { useDelayedRemoval } from './use-delayed-removal.ts'
-import { usePictureCalls } from './use-picture-calls.ts'
-import type { RentalEditor } from './use-rental-editor.ts'
+import { useDelayedRemoval } from '../ui/use-delayed-removal.ts'
+import type { DraftEditing } from './use-draft-editor.ts'
+import { type PictureGateway, usePictureCalls } from './use-picture-calls.ts'
 
 const undoMilliseconds = 6000
 
@@ -26,12 +26,12 @@ export function usePicturesOfEditor() {
  * The pictures of the home being written. What one does shows at once, the calls follow. It lives with the
  * editor: uploads go on while other steps are filled in.
  */
-export function usePictures(editor: RentalEditor) {
+export function usePictures(gateway: PictureGateway, editor: DraftEditing, initial: RentalImage[]) {
   const { t } = useLingui()
-  const [images, setImages] = useState<RentalImage[]>(editor.rental?.images ?? [])
-  const calls = usePictureCalls(editor, setImages)
+  const [images, setImages] = useState(initial)
+  const calls = usePictureCalls(gateway, editor, setImages)
   const removal = useDelayedRemoval(calls.remove, undoMilliseconds)
-  const { queue, uploads } = useUploads(editor, {
+  const { queue, uploads } = useUploads(gateway, editor, {
     onArrived: (image) => setImages((before) => [...before, image]),
     onSettled: putInChosenOrder,
   })
@@ -91,12 +91,16 @@ export function usePictures(editor: RentalEditor) {
 }
 
 /** The queue lives as long as the screen; what it tells goes to the latest drawing. */
-function useUploads({ ensureId }: RentalEditor, listener: UploadListener<RentalImage>) {
+function useUploads(
+  { uploadPath }: PictureGateway,
+  { ensureId }: DraftEditing,
+  listener: UploadListener<RentalImage>,
+) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [queue] = useState(() =>
     createUploads<RentalImage>(async (file, sending) => {
       if (file.size > maxBytes) throw new FileTooLarge()
-      return sendPicture(await ensureId(), file, sending)
+      return sendPicture(uploadPath(await ensureId()), file, sending)
     }, setUploads),
   )
   useEffect(() => queue.listen(listener))

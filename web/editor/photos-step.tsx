@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhotoUp } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { classes } from '../../ui/class-names.ts'
+import { classes } from '../ui/class-names.ts'
 import { PhotoGrid } from './photo-grid.tsx'
 import { acceptedKinds } from './picture-limits.ts'
 import { StepHeading } from './step-heading.tsx'
 import { usePicturesOfEditor } from './use-pictures.ts'
 
-export function PhotosStep() {
+/** @param least how many photos a publication needs */
+export function PhotosStep({ least }: { least: number }) {
   const { add } = usePicturesOfEditor()
   return (
     <>
@@ -17,13 +18,13 @@ export function PhotosStep() {
           flèches du clavier.
         </Trans>
       </StepHeading>
-      <DropZone onFiles={add} />
+      <DropZone least={least} onFiles={add} />
       <PhotoGrid />
     </>
   )
 }
 
-function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+function DropZone({ least, onFiles }: { least: number; onFiles: (files: File[]) => void }) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -63,8 +64,8 @@ function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       </p>
       <p id="photo-rules" className="text-14 text-muted">
         <Trans>
-          JPEG, PNG, WebP, AVIF ou HEIC, 15 Mo et 50 mégapixels au plus. Trois photos pour publier, quarante
-          au maximum.
+          JPEG, PNG, WebP, AVIF ou HEIC, 15 Mo et 50 mégapixels au plus. Il faut {least} photos pour publier,
+          quarante au maximum.
         </Trans>
       </p>
       <input

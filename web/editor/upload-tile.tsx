@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { useLanguage } from '../../ui/link.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { useLanguage } from '../ui/link.tsx'
 import { acceptedKinds, FileTooLarge } from './picture-limits.ts'
 import type { Upload } from './picture-uploads.ts'
 

@@ -9,7 +9,7 @@ import {
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RentalImage } from '../../../contract/rentals.ts'
+import type { RentalImage } from '../../contract/rentals.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoTile } from './photo-tile.tsx'
 import { UploadTile } from './upload-tile.tsx'

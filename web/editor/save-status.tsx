@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { useEditor } from './use-rental-editor.ts'
+import { ApiError } from '../api/api-error.ts'
+import { useEditing } from './use-draft-editor.ts'
 
 /** Where the typing is: on its way, saved since when, or kept here after a failure. */
 export function SaveStatus() {
-  const { save, automatic, saveNow } = useEditor()
+  const { save, automatic, saveNow } = useEditing()
   const { t } = useLingui()
   const ago = useAgo(save.savedAt)
   if (save.phase === 'failed') {

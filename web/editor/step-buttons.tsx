@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { paths } from '../../paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useGoTo } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toasts.tsx'
-import { neighbours, type StepKey } from './editor-steps.ts'
-import { useEditor } from './use-rental-editor.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { useGoTo } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useEditing } from './use-draft-editor.ts'
 
 interface Props {
-  step: StepKey
-  addressOf: (step: StepKey) => string
+  /** Addresses of the steps around, where there are any, and of the list that one leaves for. */
+  previous: string | undefined
+  next: string | undefined
+  exit: string
   /** Whether what the step holds is right; if not, says what is wrong. */
   check: () => Promise<boolean>
   /** The server did not take what was sent. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function StepButtons(props: Props) {
-  const { automatic } = useEditor()
+  const { automatic } = useEditing()
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-t border-line pt-5">
       {automatic ? <DraftButtons {...props} /> : <PublishedButtons {...props} />}
@@ -25,20 +25,19 @@ export function StepButtons(props: Props) {
 }
 
 /** A draft is saved as one types: going on only checks. */
-function DraftButtons({ step, addressOf, check, onRefused }: Props) {
-  const { save, saveNow } = useEditor()
+function DraftButtons({ previous, next, exit, check, onRefused }: Props) {
+  const { save, saveNow } = useEditing()
   const goTo = useGoTo()
-  const { next } = neighbours(step)
 
   async function goOn() {
     if (!next || !(await check())) return
-    goTo(addressOf(next.key), { replace: true })
+    goTo(next, { replace: true })
     await saveNow()
   }
 
   async function saveAndQuit() {
     if (!(await check())) return
-    if (await saveNow()) goTo(paths.ownerDash('properties'))
+    if (await saveNow()) goTo(exit)
     else onRefused()
   }
 
@@ -48,7 +47,7 @@ function DraftButtons({ step, addressOf, check, onRefused }: Props) {
         <Trans>Enregistrer et quitter</Trans>
       </Button>
       <span className="flex gap-2 max-md:w-full [&>*]:max-md:flex-1">
-        <PreviousStep step={step} addressOf={addressOf} />
+        <PreviousStep to={previous} />
         {next && (
           <Button onClick={() => void goOn()}>
             <Trans>Continuer</Trans>
@@ -60,10 +59,9 @@ function DraftButtons({ step, addressOf, check, onRefused }: Props) {
 }
 
 /** What guests already see changes only when its owner says so. */
-function PublishedButtons({ step, addressOf, check, onRefused }: Props) {
-  const { save, saveNow } = useEditor()
+function PublishedButtons({ previous, next, check, onRefused }: Props) {
+  const { save, saveNow } = useEditing()
   const { t } = useLingui()
-  const { next } = neighbours(step)
 
   async function saveStep() {
     if (!(await check())) return
@@ -77,9 +75,9 @@ function PublishedButtons({ step, addressOf, check, onRefused }: Props) {
         <Trans>Enregistrer les modifications</Trans>
       </Button>
       <span className="flex gap-2 max-md:w-full [&>*]:max-md:flex-1">
-        <PreviousStep step={step} addressOf={addressOf} />
+        <PreviousStep to={previous} />
         {next && (
-          <ButtonLink look="secondary" to={addressOf(next.key)} replace>
+          <ButtonLink look="secondary" to={next} replace>
             <Trans>Suivant</Trans>
           </ButtonLink>
         )}
@@ -88,11 +86,10 @@ function PublishedButtons({ step, addressOf, check, onRefused }: Props) {
   )
 }
 
-function PreviousStep({ step, addressOf }: Pick<Props, 'step' | 'addressOf'>) {
-  const { previous } = neighbours(step)
-  if (!previous) return null
+function PreviousStep({ to }: { to: string | undefined }) {
+  if (!to) return null
   return (
-    <ButtonLink look="secondary" to={addressOf(previous.key)} replace>
+    <ButtonLink look="secondary" to={to} replace>
       <Trans>Précédent</Trans>
     </ButtonLink>
   )

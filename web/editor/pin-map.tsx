@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Map, Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
-import { useMapTexts } from '../../map/map-texts.ts'
-import { openMap } from '../../map/open-map.ts'
-import { ZoomButtons } from '../../map/zoom-buttons.tsx'
+import { useMapTexts } from '../map/map-texts.ts'
+import { openMap } from '../map/open-map.ts'
+import { ZoomButtons } from '../map/zoom-buttons.tsx'
 
 interface Place {
   latitude: number

@@ -1,20 +1,15 @@
 import { NumberField } from '@base-ui/react/number-field'
 import { useLingui } from '@lingui/react/macro'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import { useController } from 'react-hook-form'
-import { classes } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
-import { useLanguage } from '../../ui/link.tsx'
+import { type FieldValues, useController, useFormContext } from 'react-hook-form'
+import { classes } from '../ui/class-names.ts'
+import { Field } from '../ui/field.tsx'
+import { useLanguage } from '../ui/link.tsx'
 import { useFieldSentence } from './field-sentence.ts'
-import type { RentalField, RentalValues } from './rental-form.ts'
-import { useEditor } from './use-rental-editor.ts'
-
-type NumberName = {
-  [F in RentalField]: RentalValues[F] extends number | null ? F : never
-}[RentalField]
+import type { FieldHolding } from './field-holding.ts'
 
 /** A number one types, or counts up and down with the arrows and the two buttons. */
-export function NumberInput({
+export function NumberInput<Values extends FieldValues>({
   name,
   label,
   help,
@@ -25,7 +20,7 @@ export function NumberInput({
   step = 1,
   decimals = 0,
 }: {
-  name: NumberName
+  name: FieldHolding<Values, number | null>
   label: React.ReactNode
   help?: React.ReactNode
   optional?: React.ReactNode
@@ -38,8 +33,8 @@ export function NumberInput({
   const { t } = useLingui()
   const language = useLanguage()
   const sentence = useFieldSentence()
-  const { form } = useEditor()
-  const { field, fieldState } = useController({ control: form.control, name })
+  const { control } = useFormContext()
+  const { field, fieldState } = useController({ control, name })
   const error = fieldState.error?.message
   const button =
     'inline-flex size-12 flex-none items-center justify-center text-muted hover:bg-surface-2 disabled:opacity-45'

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { useWatch } from 'react-hook-form'
-import { useMapStyleUrl } from '../../map/lazy-map.tsx'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useMapStyleUrl } from '../map/lazy-map.tsx'
 import { NumberInput } from './number-input.tsx'
-import { useEditor } from './use-rental-editor.ts'
+import type { PlaceValues } from './place-values.ts'
 
 const PinMap = lazy(() => import('./pin-map.tsx'))
 
 /** Where the home stands, to the metre: on the map, by dragging, by the arrow keys, or by its coordinates. */
 export function PinPicker() {
   const { t } = useLingui()
-  const { form } = useEditor()
+  const form = useFormContext<PlaceValues>()
   const styleUrl = useMapStyleUrl()
   const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
 
@@ -56,7 +56,7 @@ export function PinPicker() {
           <Trans>Saisir les coordonnées</Trans>
         </summary>
         <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          <NumberInput
+          <NumberInput<PlaceValues>
             name="latitude"
             label={<Trans>Latitude</Trans>}
             min={-90}
@@ -64,7 +64,7 @@ export function PinPicker() {
             step={0.0005}
             decimals={6}
           />
-          <NumberInput
+          <NumberInput<PlaceValues>
             name="longitude"
             label={<Trans>Longitude</Trans>}
             min={-180}

@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/sortable'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconGripVertical, IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
-import type { RentalImage } from '../../../contract/rentals.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Picture } from '../../ui/picture.tsx'
+import type { RentalImage } from '../../contract/rentals.ts'
+import { classes } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
 
 const tool =
   'inline-flex size-8 flex-none items-center justify-center rounded-8 text-muted hover:bg-surface-2 hover:text-text'

@@ -1,28 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { RentalField } from './rental-form.ts'
 
-/** The sentence of a fault of `rental-form.ts`; what the server says about a field is a sentence already. */
-export function useFieldSentence() {
-  const { t } = useLingui()
-  return (fault: string) => {
-    const [name = '', limit = ''] = fault.split(':')
-    const sentences: Record<string, string> = {
-      required: t`Ce champ est obligatoire`,
-      unsafe_text: t`Le texte contient des caractères non autorisés`,
-      too_short: t`Il faut au moins ${limit} caractères`,
-      too_long: t`Il faut au plus ${limit} caractères`,
-      too_small: t`La valeur minimale est ${limit}`,
-      too_big: t`La valeur maximale est ${limit}`,
-      not_a_number: t`Indiquez un nombre`,
-      too_many_decimals: t`Deux décimales au plus`,
-      invalid_time: t`Indiquez une heure, par exemple 16:00`,
-      nights_order: t`Le séjour le plus long ne peut pas être plus court que le plus court`,
-      invalid_value: t`Valeur non valide`,
-    }
-    return sentences[name] ?? fault
-  }
-}
-
 /** What the fields that can be wrong are called, for the summary above a step. */
 export function useFieldLabels(): Partial<Record<RentalField, string>> {
   const { t } = useLingui()

@@ -1,11 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { withoutLanguage } from '../../paths.ts'
-import type { useRentalEditor } from './use-rental-editor.ts'
+import { withoutLanguage } from '../paths.ts'
+import type { DraftEditing } from './use-draft-editor.ts'
 
 /** Leaving saves a draft first; where something stays unsaved, the reader is asked. */
-export function useLeaveGuard(editor: ReturnType<typeof useRentalEditor>, sendingPictures: boolean) {
+export function useLeaveGuard(
+  editor: DraftEditing & { giveUp: () => void; hasUnsaved: () => boolean },
+  sendingPictures: boolean,
+) {
   const { t } = useLingui()
   const { automatic, saveNow, giveUp } = editor
   const hasUnsaved = () => editor.hasUnsaved() || sendingPictures

@@ -1,23 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Completeness } from '../../../contract/rentals.ts'
-import { classes } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
-import { editorSteps, isStepDone, neighbours, type StepKey } from './editor-steps.ts'
+import { classes } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { type EditorStep, neighbours } from './steps.ts'
 
 /** The steps as segments of one bar: done, here, to come. Each is a link, since any may come first. */
-export function StepBar({
+export function StepBar<Key extends string>({
+  steps,
   step,
-  completeness,
+  isDone,
   addressOf,
 }: {
-  step: StepKey
-  completeness: Completeness | undefined
-  addressOf: (step: StepKey) => string
+  steps: readonly EditorStep<Key>[]
+  step: Key
+  isDone: (step: Key) => boolean
+  addressOf: (step: Key) => string
 }) {
   const { t } = useLingui()
-  const number = neighbours(step).index + 1
-  const current = editorSteps[number - 1]
-  const count = editorSteps.length
+  const number = neighbours(steps, step).index + 1
+  const current = steps[number - 1]
+  const count = steps.length
   const name = current ? t(current.label) : ''
   return (
     <nav aria-label={t`Étapes`}>
@@ -27,9 +28,9 @@ export function StepBar({
         </Trans>
       </p>
       <ol className="flex gap-1.5">
-        {editorSteps.map((each) => {
+        {steps.map((each) => {
           const here = each.key === step
-          const done = isStepDone(each, completeness)
+          const done = isDone(each.key)
           return (
             <li key={each.key} className="min-w-0 flex-1">
               <Link

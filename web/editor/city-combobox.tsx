@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMapPin } from '@tabler/icons-react'
 import { useCallback, useState } from 'react'
-import { useController, useWatch } from 'react-hook-form'
-import type { City } from '../../../contract/places.ts'
-import { api } from '../../api/browser-api.ts'
-import { Combobox, type Suggestion } from '../../ui/combobox.tsx'
-import { control, Field } from '../../ui/field.tsx'
-import { classes } from '../../ui/class-names.ts'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import type { City } from '../../contract/places.ts'
+import { api } from '../api/browser-api.ts'
+import { Combobox, type Suggestion } from '../ui/combobox.tsx'
+import { control, Field } from '../ui/field.tsx'
+import { classes } from '../ui/class-names.ts'
 import { useFieldSentence } from './field-sentence.ts'
-import { useEditor } from './use-rental-editor.ts'
+import type { PlaceValues } from './place-values.ts'
 
 interface CitySuggestion extends Suggestion {
   city: City
@@ -18,7 +18,7 @@ interface CitySuggestion extends Suggestion {
 export function CityCombobox({ onChoose }: { onChoose: (city: City) => void }) {
   const { t } = useLingui()
   const sentence = useFieldSentence()
-  const { form } = useEditor()
+  const form = useFormContext<PlaceValues>()
   const { field, fieldState } = useController({ control: form.control, name: 'city' })
   const country = useWatch({ control: form.control, name: 'country' })
   const [typed, setTyped] = useState(field.value)

@@ -1,24 +1,35 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
-import type { RentalImage } from '../../../contract/rentals.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { api } from '../../api/browser-api.ts'
-import { showToast } from '../../ui/toasts.tsx'
-import type { RentalEditor } from './use-rental-editor.ts'
+import type { RentalImage } from '../../contract/rentals.ts'
+import { ApiError } from '../api/api-error.ts'
+import { showToast } from '../ui/toasts.tsx'
+import type { DraftEditing } from './use-draft-editor.ts'
+
+/** The calls about the pictures of one kind of home. */
+export interface PictureGateway {
+  /** Below `/api/v1`: where a picture is sent. */
+  uploadPath: (id: string) => string
+  list: (id: string) => Promise<{ items: RentalImage[] }>
+  order: (id: string, imageIds: string[]) => Promise<unknown>
+  setPrimary: (id: string, imageId: string) => Promise<unknown>
+  describe: (id: string, imageId: string, words: { caption: string; alt_text: string }) => Promise<unknown>
+  remove: (id: string, imageId: string) => Promise<unknown>
+}
 
 /**
  * The calls that change the pictures of a home, one after the other. When one fails it is told, and the pictures
  * are read again, so that the screen never tells what is not so.
  */
 export function usePictureCalls(
-  { ensureId, refresh }: Pick<RentalEditor, 'ensureId' | 'refresh'>,
+  gateway: PictureGateway,
+  { ensureId, refresh }: DraftEditing,
   onRead: (images: RentalImage[]) => void,
 ) {
   const { t } = useLingui()
   const last = useRef<Promise<unknown>>(Promise.resolve())
 
   async function read(id: string) {
-    const { items } = await api('GET /properties/:id/images', { params: { id } })
+    const { items } = await gateway.list(id)
     onRead(items)
   }
 
@@ -43,16 +54,14 @@ export function usePictureCalls(
   }
 
   return {
-    order: (image_ids: string[]) =>
-      inTurn((id) => api('PUT /properties/:id/images/order', { params: { id }, body: { image_ids } })),
-    setPrimary: (imageId: string) =>
-      inTurn((id) => api('PUT /properties/:id/images/:imageId/set-primary', { params: { id, imageId } })),
-    describe: (imageId: string, body: { caption: string; alt_text: string }) =>
-      inTurn((id) => api('PATCH /properties/:id/images/:imageId', { params: { id, imageId }, body })),
+    order: (imageIds: string[]) => inTurn((id) => gateway.order(id, imageIds)),
+    setPrimary: (imageId: string) => inTurn((id) => gateway.setPrimary(id, imageId)),
+    describe: (imageId: string, words: { caption: string; alt_text: string }) =>
+      inTurn((id) => gateway.describe(id, imageId, words)),
     remove: (imageId: string, onDone: () => void) =>
       inTurn(async (id) => {
         try {
-          await api('DELETE /properties/:id/images/:imageId', { params: { id, imageId } })
+          await gateway.remove(id, imageId)
           await read(id)
         } finally {
           onDone()

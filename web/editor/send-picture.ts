@@ -1,19 +1,19 @@
-import type { RentalImage } from '../../../contract/rentals.ts'
-import { ApiError } from '../../api/api-error.ts'
-import { addressOf, errorOf } from '../../api/browser-api.ts'
-import { freshToken } from '../../session/token.ts'
-import { documentLanguage } from '../../locales/texts.ts'
+import type { RentalImage } from '../../contract/rentals.ts'
+import { ApiError } from '../api/api-error.ts'
+import { errorOf } from '../api/browser-api.ts'
+import { freshToken } from '../session/token.ts'
+import { documentLanguage } from '../locales/texts.ts'
 import type { Sending } from './picture-uploads.ts'
 
-/** Sends a picture with `XMLHttpRequest`, the only way to know how much of it has left. */
-export async function sendPicture(id: string, file: File, { onProgress, signal }: Sending) {
+/** Sends a picture to an address below `/api/v1`, with `XMLHttpRequest`, the only way to know how much of it has left. */
+export async function sendPicture(path: string, file: File, { onProgress, signal }: Sending) {
   const token = await freshToken()
   const form = new FormData()
   form.set('is_primary', 'false')
   form.set('file', file)
   const response = await new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', addressOf('/properties/:id/images', { params: { id } }))
+    request.open('POST', `/api/v1${path}`)
     request.setRequestHeader('accept-language', documentLanguage())
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded }) => onProgress(Math.min(loaded, file.size))

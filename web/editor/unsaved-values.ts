@@ -1,0 +1,20 @@
+/** What was typed and not saved yet survives a reload of the tab; `name` is of the kind of thing written. */
+const keyOf = (name: string, id: string | undefined) => `demeure.${name}.${id ?? 'new'}`
+
+export function keepUnsaved(name: string, id: string | undefined, values: object) {
+  try {
+    if (Object.keys(values).length === 0) sessionStorage.removeItem(keyOf(name, id))
+    else sessionStorage.setItem(keyOf(name, id), JSON.stringify(values))
+  } catch {
+    // Storage that is full or forbidden: the form still holds what was typed.
+  }
+}
+
+export function readUnsaved(name: string, id: string | undefined): Record<string, unknown> {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(name, id)) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
