@@ -1,10 +1,18 @@
 import '../locales/notifications.ts'
 import '../locales/sellers.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { AllNotifications } from '../notifications/all-notifications.tsx'
+import { lazy, Suspense } from 'react'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+
+// In a file of its own, which the bell opens too.
+const AllNotifications = lazy(() =>
+  import('../notifications/all-notifications.tsx').then(({ AllNotifications: component }) => ({
+    default: component,
+  })),
+)
 
 /** Every notification of the seller, on a page of its own beside the bell. */
 export default function SellerNotifications() {
@@ -26,7 +34,9 @@ export default function SellerNotifications() {
         </p>
       </header>
       <Card>
-        <AllNotifications onLeave={() => {}} />
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <AllNotifications onLeave={() => {}} />
+        </Suspense>
       </Card>
     </div>
   )

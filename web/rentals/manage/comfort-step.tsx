@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import type { Amenity } from '../../../contract/rentals.ts'
-import { classes } from '../../ui/class-names.ts'
+import { CheckTile } from '../../editor/check-tile.tsx'
 import { AmenityIcon } from '../amenity-icon.tsx'
 import { amenityGroups, amenityLabels } from '../amenities.ts'
 import { StepHeading } from '../../editor/step-heading.tsx'
@@ -44,24 +44,12 @@ function AmenityChoice() {
         {amenities.map((amenity) => {
           const on = chosen.includes(amenity)
           return (
-            <label
-              key={amenity}
-              className={classes(
-                'flex min-h-12 cursor-pointer items-center gap-3 rounded-12 px-3.5 py-2 inset-ring has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-4',
-                on
-                  ? 'bg-brand-soft inset-ring-brand'
-                  : 'bg-surface inset-ring-line-strong hover:bg-surface-2',
-              )}
-            >
-              <input
-                type="checkbox"
-                checked={on}
-                onChange={(event) => toggle(amenity, event.target.checked)}
-                className="size-5 flex-none accent-brand outline-none"
-              />
-              <AmenityIcon amenity={amenity} size={20} />
-              <span>{t(amenityLabels[amenity])}</span>
-            </label>
+            <CheckTile key={amenity} checked={on} onChange={(checked) => toggle(amenity, checked)}>
+              <span className="flex items-center gap-3">
+                <AmenityIcon amenity={amenity} size={20} />
+                {t(amenityLabels[amenity])}
+              </span>
+            </CheckTile>
           )
         })}
       </div>

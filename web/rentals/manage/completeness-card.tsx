@@ -4,6 +4,7 @@ import type { Completeness } from '../../../contract/rentals.ts'
 import { paths } from '../../paths.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
+import { ScoreRing } from '../../editor/score-ring.tsx'
 import { type CriterionKey, stepOf } from './editor-steps.ts'
 
 /** The score of a home, what earns it, and what to do next. */
@@ -17,7 +18,7 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
       className="max-w-170 rounded-16 border border-line bg-surface p-5 md:p-6"
     >
       <div className="flex items-center gap-4">
-        <Ring score={score} />
+        <ScoreRing score={score} />
         <div>
           <h2 id="completeness-title" className="display-20">
             <Verdict score={score} />
@@ -124,36 +125,4 @@ export function useCriterionWords(): Record<
 /** What to do while it blocks the publication, and once it only makes the home better. */
 function words(label: string, advice: string, improvement = advice) {
   return { label, advice, improvement }
-}
-
-const radius = 44
-const around = 2 * Math.PI * radius
-
-function Ring({ score }: { score: number }) {
-  const { t } = useLingui()
-  return (
-    <div className="relative size-26 flex-none">
-      <span className="sr-only">{t`Score ${score} sur 100`}</span>
-      <svg viewBox="0 0 104 104" aria-hidden className="-rotate-90">
-        <circle cx="52" cy="52" r={radius} fill="none" strokeWidth="10" className="stroke-line" />
-        <circle
-          cx="52"
-          cy="52"
-          r={radius}
-          fill="none"
-          strokeWidth="10"
-          strokeLinecap="round"
-          strokeDasharray={`${(around * score) / 100} ${around}`}
-          className="stroke-brand transition-[stroke-dasharray] duration-250"
-        />
-      </svg>
-      <span
-        aria-hidden
-        className="absolute inset-0 flex flex-col items-center justify-center text-12 text-muted"
-      >
-        <span className="display-32 leading-8! text-text">{score}</span>
-        <Trans>sur 100</Trans>
-      </span>
-    </div>
-  )
 }
