@@ -14,6 +14,7 @@ import { forgetOldMail } from './mail/forget-old-mail.ts'
 import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
 import { remindOfIncidents } from './incidents/tell-house.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
+import { keepPricesInEuros } from './sales/keep-prices-in-euros.ts'
 import { moveDueSales } from './sales/move-due-sales.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
@@ -34,6 +35,7 @@ const hourly = {
   forgetOldConversations,
   forgetOldInquiries,
   refreshRates,
+  keepPricesInEuros,
   remindOfIncidents,
   revealReviews,
 }

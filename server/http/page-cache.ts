@@ -18,7 +18,7 @@ const longestAddress = 400
 
 /** Public pages whose content changes only with what this site's own calls write. */
 const kept =
-  /^\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
+  /^\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|properties-for-sale|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
 
 /** As it goes over the wire, so that it is not encoded again for each visitor. */
 interface Kept {

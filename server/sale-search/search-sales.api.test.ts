@@ -6,6 +6,7 @@ import { sellerProfiles } from '../sellers/seller-tables.ts'
 import { givenSeller } from '../test/given.ts'
 import { givenSale, givenSaleImage, givenSalePrice } from '../test/given-sales.ts'
 import { startApi } from '../test/start-api.ts'
+import { matchSales } from './match-sales.ts'
 
 const api = startApi()
 const path = '/properties-for-sale/public'
@@ -374,4 +375,15 @@ test('countries tell how many homes, from which price, and their cities with a p
   ])
   expect((await api.call('GET', `${path}/countries`)).json.items).toHaveLength(12)
   expect((await api.call('GET', `${path}/countries?country=atlantis`)).status).toBe(422)
+})
+
+test('of some listings, those that answer a kept search are told, as far as everybody sees them', async () => {
+  const [fits, dear, draft] = [
+    await givenSale(api, { city: 'Sète' }),
+    await givenSale(api, { city: 'Sète', salePrice: '900000.00' }),
+    await givenSale(api, { city: 'Sète', status: 'draft' }),
+  ]
+  const filters = { city: 'sete', max_price: 300_000 }
+  expect(await matchSales(api.app, filters, [dear, draft, fits])).toEqual(new Set([fits]))
+  expect(await matchSales(api.app, filters, [])).toEqual(new Set())
 })
