@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as finances from './finances.ts'
 import * as houseFinances from './house-finances.ts'
+import * as housePayments from './house-payments.ts'
 import * as inquiries from './inquiries.ts'
 import * as incidents from './incidents.ts'
 import * as notifications from './notifications.ts'
@@ -42,6 +43,7 @@ const modules = {
   ...favorites,
   ...finances,
   ...houseFinances,
+  ...housePayments,
   ...inquiries,
   ...incidents,
   ...notifications,

@@ -164,6 +164,8 @@ export const showAdminDashboard = endpoint({
       incidents_open: z.int(),
       incidents_overdue: z.int(),
       payouts_to_send: z.int(),
+      /** Refunds that were refused, credits to pay, chargebacks to defend. */
+      refunds_to_follow: z.int(),
       reviews_to_moderate: z.int(),
       last_updated: Instant,
     }),

@@ -59,7 +59,14 @@ export const showFinanceSummary = endpoint({
   },
 })
 
-export const MovementKind = z.enum(['payment', 'refund', 'guest_credit', 'payout', 'refund_sent'])
+export const MovementKind = z.enum([
+  'payment',
+  'refund',
+  'chargeback_lost',
+  'guest_credit',
+  'payout',
+  'refund_sent',
+])
 export type MovementKind = z.infer<typeof MovementKind>
 
 /** One movement of an owner's money, as the ledger has it. */
@@ -120,7 +127,14 @@ export const PayoutStatus = z.enum(['scheduled', 'held', 'ready', 'sent'])
 export type PayoutStatus = z.infer<typeof PayoutStatus>
 
 /** Why a payout waits: until 24 hours after arrival, or for something that the owner or the house has to do. */
-export const HoldReason = z.enum(['incident_window', 'identity', 'dispute', 'bank_account', 'minimum'])
+export const HoldReason = z.enum([
+  'incident_window',
+  'identity',
+  'dispute',
+  'chargeback',
+  'bank_account',
+  'minimum',
+])
 export type HoldReason = z.infer<typeof HoldReason>
 
 export const Payout = z

@@ -27,9 +27,16 @@ export const paymentStatuses = [
 export const PaymentStatus = z.enum(paymentStatuses)
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** `with_owner`: paid outside the house, so the owner returns it and says so. */
+/**
+ * `with_owner`: paid outside the house, so the owner returns it and says so. `failed`: the provider did not give it
+ * back, so somebody of the house does.
+ */
 export const RefundStatus = z.enum(['pending', 'with_owner', 'sent', 'failed'])
 export type RefundStatus = z.infer<typeof RefundStatus>
+
+/** `inquiry`: the bank asks and has taken nothing yet. */
+export const ChargebackState = z.enum(['inquiry', 'open', 'won', 'lost'])
+export type ChargebackState = z.infer<typeof ChargebackState>
 
 /** Money asked for or received for a booking, as its guest and its owner read it. */
 export const Payment = z

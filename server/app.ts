@@ -37,6 +37,7 @@ import type { Logger } from './log.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { openProviders, type PaymentProviders } from './payments/payment-providers.ts'
+import { housePaymentRoutes } from './payments/house-payment-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
 import { placeRoutes } from './places/place-routes.ts'
 import { pricingRoutes } from './pricing/pricing-routes.ts'
@@ -137,6 +138,7 @@ export async function createApp(services: Services): Promise<App> {
   writtenReviewRoutes(app)
   moderationRoutes(app)
   paymentRoutes(app)
+  housePaymentRoutes(app)
   financeRoutes(app)
   houseFinanceRoutes(app)
   placeRoutes(app)

@@ -54,6 +54,8 @@ export const paths = {
   adminRentals: (search = '') => `/admin-dash/properties${search && `?${search}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
   adminPayouts: (search = '') => `/admin-dash/payouts${search && `?${search}`}`,
+  adminRefunds: (search = '') => `/admin-dash/refunds${search && `?${search}`}`,
+  clientRefunds: (search = '') => `/client-dash/refunds${search && `?${search}`}`,
   adminIncidents: (search = '') => `/admin-dash/incidents${search && `?${search}`}`,
   adminIncident: (id: string) => `/admin-dash/incidents/${id}`,
   adminBooking: (id: string) => `/admin-dash/bookings/${id}`,

@@ -71,6 +71,7 @@ export default [
           route(':id', 'bookings/mine/my-stay.route.tsx'),
         ]),
         route('favorites', 'favorites/favorites.route.tsx'),
+        route('refunds', 'finances/my-refunds.route.tsx'),
         ...prefix('properties', [
           index('bookings/homes/stayed-homes.route.tsx'),
           route(':id/detail', 'bookings/homes/stayed-home.route.tsx'),
@@ -112,6 +113,7 @@ export default [
         route('properties/:id/detail', 'rentals/moderate/moderated-rental.route.tsx'),
         route('reviews', 'reviews/moderate/moderation.route.tsx'),
         route('payouts', 'finances/house/payouts.route.tsx'),
+        route('refunds', 'finances/house/refunds.route.tsx'),
         route('incidents', 'incidents/incidents.route.tsx'),
         route('incidents/:id', 'incidents/incident.route.tsx'),
         route('bookings/:id', 'bookings/house/house-booking.route.tsx'),

@@ -4,6 +4,7 @@ import { countStaysToCome } from '../bookings/stay-summaries.ts'
 import { countPayouts } from '../finances/count-payouts.ts'
 import { incidentsWaiting } from '../incidents/incidents-waiting.ts'
 import { countUnreadMessages } from '../mail/count-unread-messages.ts'
+import { refundsWaiting } from '../payments/refunds-waiting.ts'
 import { homesWithoutTariff } from '../pricing/homes-without-tariff.ts'
 import { figuresOfHomes } from '../rentals/rental-figures.ts'
 import { countReviewsToModerate } from '../reviews/count-reviews-to-moderate.ts'
@@ -12,7 +13,7 @@ import { countSaleListings } from '../sales/sale-figures.ts'
 /** The state of the house and what waits for those who keep it: figures of other domains, read through their verbs. */
 export async function houseDashboard(app: App, today: string) {
   const { db } = app
-  const [users, homes, withoutTariff, saleListings, stays, messages, incidents, payouts, reviews] =
+  const [users, homes, withoutTariff, saleListings, stays, messages, incidents, payouts, refunds, reviews] =
     await Promise.all([
       countUsers(db),
       figuresOfHomes(db),
@@ -22,6 +23,7 @@ export async function houseDashboard(app: App, today: string) {
       countUnreadMessages(db),
       incidentsWaiting(app),
       countPayouts(db),
+      refundsWaiting(db),
       countReviewsToModerate(db),
     ])
   return {
@@ -35,6 +37,7 @@ export async function houseDashboard(app: App, today: string) {
     incidents_open: incidents.open,
     incidents_overdue: incidents.overdue,
     payouts_to_send: payouts.ready,
+    refunds_to_follow: refunds.refunds + refunds.credits + refunds.chargebacks,
     reviews_to_moderate: reviews,
   }
 }

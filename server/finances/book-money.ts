@@ -21,12 +21,19 @@ export function bookPayment(tx: Executor, money: BookedMoney) {
   return bookMoney(tx, 'payment', money)
 }
 
+/** The bank has kept what a guest contested: each loses what they no longer have a claim on. */
+export function bookLostChargeback(tx: Executor, money: Omit<BookedMoney, 'inHand'>) {
+  return bookMoney(tx, 'chargeback_lost', { ...money, inHand: false })
+}
+
 /** A refund was decided: each gives back what they no longer have a claim on, and the guest is owed the sum. */
 export function bookRefund(tx: Executor, money: BookedMoney) {
   return bookMoney(tx, 'refund', money)
 }
 
-async function bookMoney(tx: Executor, kind: 'payment' | 'refund', money: BookedMoney) {
+type MoneyKind = 'payment' | 'refund' | 'chargeback_lost'
+
+async function bookMoney(tx: Executor, kind: MoneyKind, money: BookedMoney) {
   const { booking, claims, sourceId, amountMinor, inHand, occurredAt } = money
   const posted = await sharesPosted(tx, booking.id)
   const before = {
@@ -66,7 +73,8 @@ async function bookMoney(tx: Executor, kind: 'payment' | 'refund', money: Booked
 }
 
 /** Where the money of a payment lies, or who is owed that of a refund. */
-function sourceOf(kind: 'payment' | 'refund', { booking, amountMinor, inHand }: BookedMoney): Entry[] {
+function sourceOf(kind: MoneyKind, { booking, amountMinor, inHand }: BookedMoney): Entry[] {
+  if (kind === 'chargeback_lost') return [{ account: 'contested', amountMinor: -amountMinor }]
   if (kind === 'refund') return [{ account: 'guest', partyId: booking.guestId, amountMinor: -amountMinor }]
   if (inHand) return [{ account: 'owner_till', partyId: booking.ownerId, amountMinor }]
   return [{ account: 'clearing', amountMinor }]
@@ -97,11 +105,16 @@ function totalOf(shares: Shares) {
 }
 
 /** A refund has reached the guest, from the house's account or from the owner's hands. */
-export function bookRefundSent(tx: Executor, refund: Omit<BookedMoney, 'claims'>) {
+export function bookRefundSent(
+  tx: Executor,
+  refund: Omit<BookedMoney, 'claims'>,
+  /** Told apart from the first time, where it had come back. */
+  again = '',
+) {
   const { booking, sourceId, amountMinor, inHand, occurredAt } = refund
   return postToLedger(tx, {
     kind: 'refund_sent',
-    eventKey: `refund_sent:${sourceId}`,
+    eventKey: `refund_sent:${sourceId}${again}`,
     currency: booking.currency,
     bookingId: booking.id,
     ownerId: booking.ownerId,
@@ -132,6 +145,26 @@ export function bookRounding(
     entries: [
       { account: 'clearing', amountMinor },
       { account: 'rounding', amountMinor: -amountMinor },
+    ],
+  })
+}
+
+/** The credit was sent to the guest. */
+export function bookCreditPaid(
+  tx: Executor,
+  credit: Pick<BookedMoney, 'booking' | 'sourceId' | 'amountMinor' | 'occurredAt'>,
+) {
+  const { booking, sourceId, amountMinor, occurredAt } = credit
+  return postToLedger(tx, {
+    kind: 'credit_paid',
+    eventKey: `credit_paid:${sourceId}`,
+    currency: booking.currency,
+    bookingId: booking.id,
+    sourceId,
+    occurredAt,
+    entries: [
+      { account: 'guest', partyId: booking.guestId, amountMinor },
+      { account: 'clearing', amountMinor: -amountMinor },
     ],
   })
 }

@@ -40,6 +40,7 @@ const holdWords: Record<HoldReason, Texts> = {
   },
   identity: { fr: 'Identité à vérifier', en: 'Identity to be verified', es: 'Identidad por verificar' },
   dispute: { fr: 'Incident en examen', en: 'Incident being looked at', es: 'Incidente en examen' },
+  chargeback: { fr: 'Paiement contesté', en: 'Payment contested', es: 'Pago impugnado' },
   bank_account: { fr: 'Compte bancaire manquant', en: 'No bank account', es: 'Falta la cuenta bancaria' },
   minimum: { fr: 'Sous le montant minimal', en: 'Below the least amount', es: 'Por debajo del mínimo' },
 }

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/finances.ts'
+import * as refundContract from '../../contract/house-payments.ts'
 import { paginate } from '../../contract/page.ts'
 import { publicProfiles } from '../accounts/public-profile.ts'
 import { visitOf } from '../accounts/visit.ts'
@@ -113,6 +114,14 @@ function payoutRoutes(app: App) {
   serve(app, contract.showBankAccount, async ({ actor }) => {
     const account = await findBankAccount(app.db, signedIn(actor).userId)
     return { account: account ? presentBankAccount(account) : null }
+  })
+  serve(app, refundContract.showMyBankAccount, async ({ actor }) => {
+    const account = await findBankAccount(app.db, signedIn(actor).userId)
+    return { account: account ? presentBankAccount(account) : null }
+  })
+  serve(app, refundContract.saveMyBankAccount, async ({ actor, body, request }) => {
+    const account = await saveBankAccount(app, signedIn(actor), body, visitOf(request))
+    return { account: presentBankAccount(account) }
   })
   serve(app, contract.saveBankAccount, async ({ actor, body, request }) => {
     const account = await saveBankAccount(app, signedIn(actor), body, visitOf(request))

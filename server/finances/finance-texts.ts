@@ -6,6 +6,7 @@ import type { Texts } from '../http/refusal.ts'
 export const movementTexts: Record<MovementKind, Texts> = {
   payment: { fr: 'Paiement', en: 'Payment', es: 'Pago' },
   refund: { fr: 'Remboursement', en: 'Refund', es: 'Reembolso' },
+  chargeback_lost: { fr: 'Contestation perdue', en: 'Chargeback lost', es: 'Impugnación perdida' },
   guest_credit: {
     fr: 'Dédommagement du voyageur',
     en: 'Compensation of the guest',

@@ -46,7 +46,7 @@ export async function sharesPosted(tx: Executor, bookingId: string) {
     .where(
       and(
         eq(ledgerTransactions.bookingId, bookingId),
-        inArray(ledgerTransactions.kind, ['payment', 'refund']),
+        inArray(ledgerTransactions.kind, ['payment', 'refund', 'chargeback_lost']),
       ),
     )
     .groupBy(ledgerEntries.account)

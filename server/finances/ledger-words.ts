@@ -13,6 +13,10 @@ export type LedgerAccount =
   | 'guest_fees'
   | 'owner_fees'
   | 'tourist_tax'
+  /** Money that a guest's bank took back and that is argued about. */
+  | 'contested'
+  /** What the house lost for good. */
+  | 'losses'
   /** What a provider that takes only round sums takes beside the price. */
   | 'rounding'
 
@@ -23,10 +27,18 @@ export type LedgerKind =
   | 'refund'
   /** It has reached the guest. */
   | 'refund_sent'
+  /** It did not reach them after all. */
+  | 'refund_returned'
+  /** The bank of a guest took a payment back; the house won it, or lost it for good. */
+  | 'chargeback'
+  | 'chargeback_won'
+  | 'chargeback_lost'
   /** Of money in the owner's hands, the share that is theirs, and the tourist tax they pay over themselves. */
   | 'kept_by_owner'
   /** What an owner owes a guest for cancelling. */
   | 'guest_credit'
+  /** It was sent to them. */
+  | 'credit_paid'
   /** What an owner owes for a stay is moved to what is taken off their next payouts. */
   | 'debt_carried'
   | 'payout'

@@ -11,7 +11,7 @@ export const houseZone = 'Europe/Paris'
 
 const e = ledgerEntries
 const t = ledgerTransactions
-const earning = sql`${t.kind} in ('payment', 'refund', 'guest_credit')`
+const earning = sql`${t.kind} in ('payment', 'refund', 'chargeback_lost', 'guest_credit')`
 const sumWhere = (condition: SQL) =>
   sql<number>`coalesce(-sum(${e.amountMinor}) filter (where ${condition}), 0)::bigint`.mapWith(Number)
 
@@ -110,7 +110,9 @@ const inPeriod = (from: Date, until: Date) => and(gte(t.occurredAt, from), lt(t.
 const figures = {
   currency: e.currency,
   grossMinor: sumWhere(sql`${t.kind} = 'payment' and ${e.account} in ('owner', 'owner_fees')`),
-  refundsMinor: sumWhere(sql`${t.kind} = 'refund' and ${e.account} in ('owner', 'owner_fees')`),
+  refundsMinor: sumWhere(
+    sql`${t.kind} in ('refund', 'chargeback_lost') and ${e.account} in ('owner', 'owner_fees')`,
+  ),
   creditsMinor: sumWhere(sql`${t.kind} = 'guest_credit' and ${e.account} = 'owner'`),
   feesMinor: feesSum,
   inHandMinor: inHandSum,

@@ -18,6 +18,8 @@ export interface PayoutFacts {
   now: Date
   dueAt: Date
   isDisputed: boolean
+  /** The guest's bank argues about a payment of the stay. */
+  isContested: boolean
   isIdentityVerified: boolean
   hasBankAccount: boolean
   /** All that is owed to the owner and due, in the currency of the payout. */
@@ -27,6 +29,7 @@ export interface PayoutFacts {
 
 /** Whether a payout can be sent now, and if not, why not (rules, sections 1 and 5). */
 export function assessPayout(facts: PayoutFacts): { status: PayoutStatus; holdReason: HoldReason | null } {
+  if (facts.isContested) return { status: 'held', holdReason: 'chargeback' }
   if (facts.isDisputed) return { status: 'held', holdReason: 'dispute' }
   if (facts.now < facts.dueAt) return { status: 'scheduled', holdReason: 'incident_window' }
   if (!facts.isIdentityVerified) return { status: 'held', holdReason: 'identity' }

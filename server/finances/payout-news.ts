@@ -22,6 +22,11 @@ const reasons: Record<HoldReason, Texts> = {
     en: 'An incident is being looked at for this stay.',
     es: 'Se está examinando un incidente de esta estancia.',
   },
+  chargeback: {
+    fr: 'La banque du voyageur conteste un paiement de ce séjour.',
+    en: 'The guest’s bank contests a payment of this stay.',
+    es: 'El banco del viajero impugna un pago de esta estancia.',
+  },
   bank_account: {
     fr: 'Indiquez votre compte bancaire pour le recevoir.',
     en: 'Give your bank account to receive it.',

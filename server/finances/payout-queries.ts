@@ -34,6 +34,7 @@ export function findOwedStays(db: Executor, ownerId?: string) {
       checkInFrom: bookings.checkInFrom,
       timeZone: bookings.timeZone,
       disputedAt: bookings.disputedAt,
+      isContested: sql<boolean>`exists (select from payment_chargeback where payment_chargeback.booking_id = ${bookings.id} and payment_chargeback.closed_at is null)`,
       kycStatus: users.kycStatus,
       bankAccount: bankAccounts.ending,
       payout: payouts,

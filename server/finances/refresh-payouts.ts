@@ -52,6 +52,7 @@ async function refreshPayout(
     ...facts,
     currency: stay.currency,
     isDisputed: stay.disputedAt !== null,
+    isContested: stay.isContested,
     isIdentityVerified: stay.kycStatus === 'verified',
     hasBankAccount: stay.bankAccount !== null,
   })

@@ -1,4 +1,3 @@
-import { unseal } from '../accounts/sealed-secret.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
@@ -8,6 +7,7 @@ import { payoutNotReady } from './finance-refusals.ts'
 import { postToLedger } from './ledger-queries.ts'
 import { payoutSentNews } from './payout-news.ts'
 import { codeOf, findBankAccount, lockPayout, savePayout, sumsForPayout } from './payout-queries.ts'
+import { readBankAccount } from './read-bank-account.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 
 /**
@@ -16,7 +16,7 @@ import { refreshPayoutsWithin } from './refresh-payouts.ts'
  */
 export async function transferOf(tx: Transaction, app: App, payoutId: string) {
   const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
-  const account = await findBankAccount(tx, payout.ownerId)
+  const account = await readBankAccount(tx, app, payout.ownerId)
   if (!account) throw payoutNotReady()
   return {
     currency: payout.currency,
@@ -24,7 +24,7 @@ export async function transferOf(tx: Transaction, app: App, payoutId: string) {
     withheld_minor: withheldMinor,
     amount_minor: owedMinor - withheldMinor,
     holder: account.holder,
-    iban: unseal(app.keyFor('bank accounts'), account.sealedIban, payout.ownerId),
+    iban: account.iban,
     label: `Demeure ${await codeOf(tx, payout.bookingId)}`,
   }
 }

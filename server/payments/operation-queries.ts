@@ -53,6 +53,39 @@ export async function closeOperation(
     .where(eq(paymentOperations.id, id))
 }
 
+/** Begins what was refused anew, under another key. @returns false where it was not refused */
+export async function reopenOperation(
+  db: Pick<Database, 'update'>,
+  kind: OperationKind,
+  subjectId: string,
+  now: Date,
+) {
+  const reopened = await db
+    .update(paymentOperations)
+    .set({
+      status: 'due',
+      round: sql`round + 1`,
+      attempts: 0,
+      nextAttemptAt: now,
+      lastError: null,
+      doneAt: null,
+    })
+    .where(
+      and(
+        eq(paymentOperations.kind, kind),
+        eq(paymentOperations.subjectId, subjectId),
+        inArray(paymentOperations.status, ['refused', 'done']),
+      ),
+    )
+    .returning({ id: paymentOperations.id })
+  return reopened.length > 0
+}
+
+/** The name under which a provider does an operation once. */
+export function keyOf({ id, round }: Pick<Operation, 'id' | 'round'>) {
+  return round === 0 ? id : `${id}-${round}`
+}
+
 export async function noteOperationError(db: Pick<Database, 'update'>, id: string, lastError: string) {
   await db.update(paymentOperations).set({ lastError }).where(eq(paymentOperations.id, id))
 }

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm'
-import type { PaymentStatus } from '../../contract/payments.ts'
+import type { PaymentStatus, RefundStatus } from '../../contract/payments.ts'
 import type { Executor } from '../database/connect.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import { paymentEvents, paymentOperations, payments, refundDecisions, refunds } from './payment-tables.ts'
@@ -167,18 +167,17 @@ export async function findRefund(db: Executor, id: string) {
   return refund
 }
 
-/** Closes a refund that is on its way. @returns false where that was done before */
-export async function closeRefund(
+/** Moves a refund from some states to another. @returns false where it was in none of them */
+export async function moveRefund(
   tx: Executor,
   id: string,
-  status: 'sent' | 'failed',
-  settledAt: Date,
-  providerReference?: string,
+  change: Partial<Refund> & Pick<Refund, 'status'>,
+  from: RefundStatus[] = ['pending', 'with_owner'],
 ) {
   const closed = await tx
     .update(refunds)
-    .set({ status, settledAt, ...(providerReference && { providerReference }) })
-    .where(and(eq(refunds.id, id), inArray(refunds.status, ['pending', 'with_owner'])))
+    .set(change)
+    .where(and(eq(refunds.id, id), inArray(refunds.status, from)))
     .returning({ id: refunds.id })
   return closed.length > 0
 }
@@ -191,6 +190,16 @@ export function openPaymentsSince(db: Executor, before: Date, limit: number) {
     .where(and(inArray(payments.status, ['pending', 'capturing', 'voiding']), lt(payments.updatedAt, before)))
     .orderBy(asc(payments.updatedAt))
     .limit(limit)
+}
+
+export async function findRefundByReference(db: Executor, reference: string) {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.providerReference, reference))
+  return refund
+}
+
+export async function findEvent(db: Executor, id: string) {
+  const [event] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, id))
+  return event
 }
 
 /** @returns false where the provider has told it before */

@@ -30,6 +30,16 @@ export const providerRefused = refusal('payment_refused', 409, {
   en: 'The payment service refused this request',
   es: 'El servicio de pago ha rechazado esta solicitud',
 })
+export const refundNotRefused = refusal('refund_not_refused', 409, {
+  fr: 'Ce remboursement n’attend plus que quelqu’un s’en occupe',
+  en: 'This refund no longer waits for somebody to look at it',
+  es: 'Este reembolso ya no espera que alguien se ocupe de él',
+})
+export const creditPaid = refusal('credit_paid', 409, {
+  fr: 'Ce dédommagement a déjà été versé',
+  en: 'This credit was already paid',
+  es: 'Esta compensación ya se ha pagado',
+})
 export const refundClosed = refusal('refund_closed', 409, {
   fr: 'Ce remboursement n’attend plus votre confirmation',
   en: 'This refund no longer waits for your confirmation',

@@ -8,7 +8,7 @@ import { findPaidBooking, findRefund, listPayments, listRefunds } from './paymen
 import { refundClosed } from './payment-refusals.ts'
 import { presentPayment, presentRefund } from './present-payment.ts'
 import { receiveEvent } from './receive-event.ts'
-import { settleRefund } from './run-operations.ts'
+import { settleRefund } from './perform-refund.ts'
 import { startPayment } from './start-payment.ts'
 
 const startLimit = { name: 'payment', max: 30, seconds: 600 }

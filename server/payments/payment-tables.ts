@@ -14,7 +14,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OfflineMethod, PaymentMethod, PlannedPayment } from '../../contract/bookings.ts'
 import type { Currency } from '../../contract/money.ts'
-import type { PaymentStatus, ProviderName, RefundStatus } from '../../contract/payments.ts'
+import type { ChargebackState, PaymentStatus, ProviderName, RefundStatus } from '../../contract/payments.ts'
+import { users } from '../accounts/account-tables.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import type { OperationKind, OperationStatus, RefundedLine } from './payment-words.ts'
 
@@ -85,12 +86,20 @@ export const refunds = pgTable(
     reason: text('reason').notNull(),
     status: text('status').$type<RefundStatus>().notNull().default('pending'),
     providerReference: text('provider_reference'),
+    /** Why the provider did not give it back: somebody of the house looks. */
+    failure: text('failure'),
+    /** Of the transfer by which the house gave it back instead. */
+    transferReference: text('transfer_reference'),
+    handledBy: uuid('handled_by').references(() => users.id),
     createdAt: instant('created_at').notNull(),
     settledAt: instant('settled_at'),
   },
   (table) => [
     index('payment_refund_booking').on(table.bookingId, table.createdAt),
     index('payment_refund_payment').on(table.paymentId),
+    index('payment_refund_refused')
+      .on(table.createdAt)
+      .where(sql`status = 'failed'`),
     check('payment_refund_amount', sql`${table.amountMinor} > 0`),
     check('payment_refund_status', sql`${table.status} in ('pending', 'with_owner', 'sent', 'failed')`),
   ],
@@ -109,8 +118,15 @@ export const refundDecisions = pgTable(
     lines: jsonb('lines').$type<RefundedLine[]>().notNull(),
     reason: text('reason').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** When the credit was sent to the guest, by whom, and the reference of the transfer. */
+    creditPaidAt: instant('credit_paid_at'),
+    creditPaidBy: uuid('credit_paid_by').references(() => users.id),
+    creditReference: text('credit_reference'),
   },
   (table) => [
+    index('refund_decision_credit')
+      .on(table.createdAt)
+      .where(sql`credit_minor > 0 and credit_paid_at is null`),
     index('refund_decision_booking').on(table.bookingId, table.createdAt),
     check('refund_decision_amounts', sql`${table.amountMinor} >= 0 and ${table.creditMinor} >= 0`),
   ],
@@ -130,6 +146,8 @@ export const paymentOperations = pgTable(
     subjectId: uuid('subject_id').notNull(),
     status: text('status').$type<OperationStatus>().notNull().default('due'),
     attempts: integer('attempts').notNull().default(0),
+    /** How often it was begun anew after a refusal: each time under a key of its own. */
+    round: smallint('round').notNull().default(0),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     lastError: text('last_error'),
     createdAt: instant('created_at').notNull(),
@@ -140,8 +158,52 @@ export const paymentOperations = pgTable(
     index('payment_operation_due')
       .on(table.nextAttemptAt)
       .where(sql`status = 'due'`),
-    check('payment_operation_kind', sql`${table.kind} in ('capture', 'void', 'refund', 'payout')`),
+    check(
+      'payment_operation_kind',
+      sql`${table.kind} in ('capture', 'void', 'refund', 'payout', 'reversal', 'event')`,
+    ),
     check('payment_operation_status', sql`${table.status} in ('due', 'done', 'refused')`),
+  ],
+)
+
+/**
+ * A guest's bank took a payment back, or may: the money is held apart until the provider says who has won. Rows are
+ * brought in line with what it says when asked, so that the order of its events changes nothing.
+ */
+export const chargebacks = pgTable(
+  'payment_chargeback',
+  {
+    id: uuid('id').primaryKey(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .references(() => bookings.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    providerReference: text('provider_reference').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<ChargebackState>().notNull(),
+    /** Until when the house may answer the bank. */
+    respondBy: instant('respond_by'),
+    /** When the money left; an inquiry takes none. */
+    withdrawnAt: instant('withdrawn_at'),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    unique('payment_chargeback_reference').on(table.provider, table.providerReference),
+    index('payment_chargeback_booking').on(table.bookingId),
+    index('payment_chargeback_open')
+      .on(table.openedAt)
+      .where(sql`closed_at is null`),
+    check('payment_chargeback_state', sql`${table.state} in ('inquiry', 'open', 'won', 'lost')`),
+    check(
+      'payment_chargeback_closed',
+      sql`(${table.state} in ('won', 'lost')) = (${table.closedAt} is not null)`,
+    ),
+    check('payment_chargeback_amount', sql`${table.amountMinor} > 0`),
   ],
 )
 

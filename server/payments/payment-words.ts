@@ -2,7 +2,15 @@ import type { PaymentMethod, PlannedPayment, PriceLine } from '../../contract/bo
 import type { Currency } from '../../contract/money.ts'
 
 /** What is asked of a provider after the fact is committed. */
-export type OperationKind = 'capture' | 'void' | 'refund' | 'payout'
+export type OperationKind =
+  | 'capture'
+  | 'void'
+  | 'refund'
+  | 'payout'
+  /** A payout that was sent through the provider has to come back, in whole or in part. */
+  | 'reversal'
+  /** An event told of something that has to be looked at. */
+  | 'event'
 /** `refused`: the provider said no for good, and a person has to look. */
 export type OperationStatus = 'due' | 'done' | 'refused'
 

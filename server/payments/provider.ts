@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Currency } from '../../contract/money.ts'
-import type { ProviderName } from '../../contract/payments.ts'
+import type { ChargebackState, ProviderName } from '../../contract/payments.ts'
 
 /**
  * A company that moves money for the house. Every call that changes something carries a key: the same key is done
@@ -18,6 +18,10 @@ export interface PaymentProvider {
   capture: (reference: string, key: string) => Promise<ProviderState>
   cancel: (reference: string, key: string) => Promise<ProviderState>
   refund: (reference: string, refund: ProviderRefund) => Promise<RefundAnswer>
+  /** What it knows of a refund now; providers that cannot refund have none to look at. */
+  lookRefund?: (reference: string) => Promise<RefundAnswer>
+  /** What it knows of a payment that a bank took back. */
+  lookChargeback?: (reference: string) => Promise<ProviderChargeback>
   /** @throws {BadSignature} before anything of it is believed */
   readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderEvent
 }
@@ -57,6 +61,17 @@ export interface RefundAnswer {
   /** `by_hand`: this provider cannot, so somebody of the house sends it. */
   state: 'sent' | 'pending' | 'failed' | 'by_hand'
   reference?: string
+  failure?: string
+}
+
+export interface ProviderChargeback {
+  reference: string
+  /** The payment, by our own name for it. */
+  paymentId: string | null
+  amountMinor: number
+  reason: string
+  state: ChargebackState
+  respondBy: Date | null
 }
 
 export interface ProviderEvent {
@@ -64,6 +79,8 @@ export interface ProviderEvent {
   kind: string
   /** The attempt it is about, where it is about one. */
   reference: string | null
+  /** Something else than an attempt, of which the provider has to be asked. */
+  about?: 'refund' | 'chargeback'
   /** Or the payment, where it carries our own name for it. */
   paymentId?: string | null
   payload: Record<string, unknown>

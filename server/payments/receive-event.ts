@@ -4,7 +4,7 @@ import { Id } from '../../contract/fields.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'
 import { badSignature } from './payment-refusals.ts'
-import { findPayment, findPaymentByReference, insertEvent } from './payment-queries.ts'
+import { findPayment, findPaymentByReference, insertEvent, queueOperation } from './payment-queries.ts'
 import { BadSignature, type PaymentProvider } from './provider.ts'
 import { lookAt } from './run-operations.ts'
 
@@ -16,14 +16,16 @@ import { lookAt } from './run-operations.ts'
 export async function receiveEvent(app: App, name: string, body: Buffer, headers: IncomingHttpHeaders) {
   const provider = [...app.paymentProviders.values()].find((open) => open.name === name)
   if (!provider) throw notFound()
-  const { paymentId, ...event } = readEvent(app, provider, body, headers)
-  const isNew = await insertEvent(app.db, {
-    id: randomUUIDv7(),
-    provider: provider.name,
-    ...event,
-    receivedAt: app.clock.now(),
+  const { paymentId, about, ...event } = readEvent(app, provider, body, headers)
+  const now = app.clock.now()
+  const row = { id: randomUUIDv7(), provider: provider.name, ...event, receivedAt: now }
+  const isNew = await app.db.transaction(async (tx) => {
+    const written = await insertEvent(tx, row)
+    // Looked at after the commit, and again for as long as the provider does not answer.
+    if (written && about) await queueOperation(tx, 'event', row, now)
+    return written
   })
-  if (!isNew) return
+  if (!isNew || about) return
   const payment = event.reference
     ? await findPaymentByReference(app.db, provider.name, event.reference)
     : isId(paymentId) && (await findPayment(app.db, paymentId))

@@ -1,15 +1,15 @@
 import type { App } from '../app.ts'
-import { bookRefundSent } from '../finances/book-money.ts'
 import { claimOperations, closeOperation, noteOperationError, type Operation } from './operation-queries.ts'
+import { followChargeback } from './follow-chargeback.ts'
 import {
-  closeRefund,
+  findEvent,
   findPayment,
-  findRefund,
-  lockPaidBooking,
+  findRefundByReference,
   openPaymentsSince,
   type Payment,
 } from './payment-queries.ts'
-import { type PaymentProvider, ProviderRefused, type RefundAnswer } from './provider.ts'
+import { followRefund, performRefund } from './perform-refund.ts'
+import { type PaymentProvider, ProviderRefused } from './provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const batch = 20
@@ -18,7 +18,7 @@ const silenceMinutes = 2
 
 /** Does what is due with the providers. @returns how many were tried */
 export async function runOperations(app: App) {
-  const due = await claimOperations(app.db, ['capture', 'void', 'refund'], app.clock.now(), batch)
+  const due = await claimOperations(app.db, ['capture', 'void', 'refund', 'event'], app.clock.now(), batch)
   for (const operation of due) await tryOperation(app, operation)
   return due.length
 }
@@ -39,6 +39,7 @@ async function tryOperation(app: App, operation: Operation) {
 /** @returns how it ended; nothing while it goes on */
 async function perform(app: App, provider: PaymentProvider, operation: Operation) {
   if (operation.kind === 'refund') return performRefund(app, provider, operation)
+  if (operation.kind === 'event') return followEvent(app, provider, operation.subjectId)
   const payment = await findPayment(app.db, operation.subjectId)
   const awaited = operation.kind === 'capture' ? 'capturing' : 'voiding'
   // Another word came first: a capture that was called off, a payment that was settled.
@@ -76,35 +77,25 @@ async function performVoid(app: App, provider: PaymentProvider, { id }: Operatio
   }
 }
 
-async function performRefund(app: App, provider: PaymentProvider, operation: Operation) {
-  const refund = await findRefund(app.db, operation.subjectId)
-  if (refund?.status !== 'pending') return 'done'
-  const payment = await findPayment(app.db, refund.paymentId)
-  const { amountMinor } = refund
-  const answer = await provider
-    .refund(payment!.providerReference!, { id: refund.id, key: operation.id, amountMinor })
-    .catch((error: unknown): RefundAnswer => {
-      if (error instanceof ProviderRefused) return { state: 'by_hand' }
-      throw error
-    })
-  if (answer.state === 'sent') await settleRefund(app, refund.id, answer.reference)
-  if (answer.state === 'pending') return undefined
-  return answer.state === 'sent' ? 'done' : 'refused'
-}
-
-/** The guest has their money back. */
-export async function settleRefund(app: App, refundId: string, reference?: string) {
-  await app.db.transaction(async (tx) => {
-    const refund = await findRefund(tx, refundId)
-    const booking = refund && (await lockPaidBooking(tx, refund.bookingId))
-    const payment = refund && (await findPayment(tx, refund.paymentId))
-    if (!booking || !payment) return
-    const occurredAt = app.clock.now()
-    if (!(await closeRefund(tx, refund.id, 'sent', occurredAt, reference))) return
-    const inHand = payment.provider === 'offline'
-    const { amountMinor } = refund
-    await bookRefundSent(tx, { booking, sourceId: refund.id, amountMinor, inHand, occurredAt })
-  })
+/** Something that an event told of is asked about: what the provider says now is what counts. */
+async function followEvent(
+  app: App,
+  provider: PaymentProvider,
+  eventId: string,
+): Promise<'done' | 'refused'> {
+  const event = await findEvent(app.db, eventId)
+  const reference = event?.reference
+  if (!reference) return 'done'
+  const refund = await findRefundByReference(app.db, reference)
+  try {
+    if (refund) await followRefund(app, provider, refund)
+    else if (event.kind.startsWith('charge.dispute.')) await followChargeback(app, provider, reference)
+    return 'done'
+  } catch (error) {
+    // It knows nothing by that name, and will not tomorrow.
+    if (error instanceof ProviderRefused) return 'refused'
+    throw error
+  }
 }
 
 /** Asks about payments of which no word has come: an event may be lost, an answer too. */

@@ -3,9 +3,11 @@ import type { Config } from '../config.ts'
 import {
   BadSignature,
   type PaymentProvider,
+  type ProviderChargeback,
   type ProviderEvent,
   ProviderRefused,
   type ProviderState,
+  type RefundAnswer,
 } from './provider.ts'
 
 /** How old a signed event may be, in seconds. */
@@ -94,8 +96,13 @@ export function stripeProvider(config: Config): PaymentProvider {
           { payment_intent: intent.id, amount: amountMinor, metadata: { refund_id: id } },
           { idempotencyKey: key },
         )
-        return { state: refundStateOf(refund.status), reference: refund.id }
+        return refundAnswerOf(refund)
       }),
+    lookRefund: (reference) => asked(async () => refundAnswerOf(await stripe.refunds.retrieve(reference))),
+    lookChargeback: (reference) =>
+      asked(async () =>
+        chargebackOf(await stripe.disputes.retrieve(reference, { expand: ['payment_intent'] })),
+      ),
     readEvent: (body, headers, now) => readEvent(stripe, config.STRIPE_WEBHOOK_SECRETS, body, headers, now),
   }
 }
@@ -107,6 +114,30 @@ function stateOf(intent: Stripe.PaymentIntent): ProviderState {
   const failure = intent.last_payment_error?.code
   if (intent.status === 'requires_payment_method' && failure) return { state: 'failed', failure }
   return { state: 'pending' }
+}
+
+function refundAnswerOf({ id, status, failure_reason }: Stripe.Refund): RefundAnswer {
+  return { state: refundStateOf(status), reference: id, ...(failure_reason && { failure: failure_reason }) }
+}
+
+/** An inquiry is a question of the bank that has taken no money. */
+function chargebackOf(dispute: Stripe.Dispute): ProviderChargeback {
+  const intent = typeof dispute.payment_intent === 'object' ? dispute.payment_intent : null
+  const dueBy = dispute.evidence_details?.due_by
+  return {
+    reference: dispute.id,
+    paymentId: intent?.metadata?.payment_id ?? null,
+    amountMinor: dispute.amount,
+    reason: dispute.reason,
+    state: chargebackStateOf(dispute.status),
+    respondBy: dueBy ? new Date(dueBy * 1000) : null,
+  }
+}
+
+function chargebackStateOf(status: Stripe.Dispute.Status): ProviderChargeback['state'] {
+  if (status === 'won' || status === 'warning_closed') return 'won'
+  if (status === 'lost') return 'lost'
+  return status.startsWith('warning') ? 'inquiry' : 'open'
 }
 
 function refundStateOf(status: string | null) {
@@ -127,6 +158,13 @@ async function asked<T>(call: () => Promise<T>) {
     }
     throw error
   }
+}
+
+/** What an event is about: only an attempt, a refund or a chargeback can be asked about by its name. */
+function subjectOf({ object, id = null }: { object?: string; id?: string | null }) {
+  if (object === 'refund') return { reference: id, about: 'refund' as const }
+  if (object === 'dispute') return { reference: id, about: 'chargeback' as const }
+  return { reference: object === 'checkout.session' ? id : null }
 }
 
 /** Two secrets hold while one replaces the other. */
@@ -152,7 +190,7 @@ function readEvent(
       return {
         eventId: event.id,
         kind: event.type,
-        reference: object.object === 'checkout.session' ? (object.id ?? null) : null,
+        ...subjectOf(object),
         paymentId: object.metadata?.payment_id ?? null,
         payload: { object: object.object, id: object.id, created: event.created },
       }

@@ -25,6 +25,26 @@ interface Session {
   intent: Intent
 }
 
+interface Refund {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: string
+  failure_reason?: string
+}
+
+/** A bank that takes a payment back. */
+interface Dispute {
+  id: string
+  object: 'dispute'
+  payment_intent: string
+  amount: number
+  reason: string
+  status: string
+  evidence_details: { due_by: number }
+}
+
 type Fault = 'before' | 'after' | 'error' | 'nonsense'
 
 /**
@@ -36,7 +56,11 @@ type Fault = 'before' | 'after' | 'error' | 'nonsense'
 export async function openStripePeer(port = 0) {
   const intents = new Map<string, Intent>()
   const sessions = new Map<string, Session>()
-  const refunds: { id: string; payment_intent: string; amount: number; status: string }[] = []
+  const refunds: Refund[] = []
+  const disputes = new Map<string, Dispute>()
+  /** Codes with which the next refunds are refused, and the state that others begin in. */
+  const refusals: string[] = []
+  let refundsBegin = 'succeeded'
   const kept = new Map<string, { status: number; body: object }>()
   const faults: Fault[] = []
   const calls: string[] = []
@@ -69,6 +93,10 @@ export async function openStripePeer(port = 0) {
     }
     if (session) return ok(shown(session))
     if (path === '/v1/refunds' && method === 'POST') return openRefund(body)
+    const refund = refunds.find((each) => path === `/v1/refunds/${each.id}`)
+    if (refund) return ok(refund)
+    const dispute = disputes.get(path.slice('/v1/disputes/'.length))
+    if (dispute) return ok({ ...dispute, payment_intent: intents.get(dispute.payment_intent) })
     const [, id = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
     const intent = intents.get(id)
     if (!intent) return refuse('resource_missing')
@@ -141,22 +169,40 @@ export async function openStripePeer(port = 0) {
   }
 
   function openRefund(body: URLSearchParams) {
+    const refusal = refusals.shift()
+    if (refusal) return refuse(refusal)
     const intent = intents.get(body.get('payment_intent') ?? '')
     const amount = Number(body.get('amount'))
     const before = refunds
-      .filter((refund) => refund.payment_intent === intent?.id)
+      .filter((refund) => refund.payment_intent === intent?.id && refund.status !== 'failed')
       .reduce((total, refund) => total + refund.amount, 0)
     if (intent?.status !== 'succeeded' || before + amount > intent.amount)
       return refuse('charge_already_refunded')
-    const refund = {
+    const refund: Refund = {
       id: `re_${randomBytes(8).toString('hex')}`,
       object: 'refund',
       payment_intent: intent.id,
       amount,
-      status: 'succeeded',
+      status: refundsBegin,
     }
     refunds.push(refund)
     return ok(refund)
+  }
+
+  /** The guest's bank takes a payment back. */
+  function contest(sessionId: string, amount?: number) {
+    const { intent } = sessions.get(sessionId)!
+    const dispute: Dispute = {
+      id: `du_${randomBytes(8).toString('hex')}`,
+      object: 'dispute',
+      payment_intent: intent.id,
+      amount: amount ?? intent.amount,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
+    }
+    disputes.set(dispute.id, dispute)
+    return dispute
   }
 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -168,6 +214,13 @@ export async function openStripePeer(port = 0) {
     /** The next calls that change something meet these, in order. */
     failNext: (...next: Fault[]) => faults.push(...next),
     pay,
+    contest,
+    /** The next refunds are refused with these codes. */
+    refuseRefunds: (...codes: string[]) => refusals.push(...codes),
+    /** Refunds begin in this state from now on. */
+    beginRefunds: (status: string) => {
+      refundsBegin = status
+    },
     intentOf: (sessionId: string) => sessions.get(sessionId)!.intent,
     sessions,
     close: () =>
@@ -181,7 +234,7 @@ export async function openStripePeer(port = 0) {
 /** An event as Stripe signs it: the time and the bytes, with the secret of the endpoint. */
 export function signedEvent(
   type: string,
-  intent: Intent,
+  object: { id: string; object: string },
   { secret, at, id }: { secret: string; at: Date; id?: string },
 ) {
   const payload = JSON.stringify({
@@ -189,7 +242,7 @@ export function signedEvent(
     object: 'event',
     type,
     created: Math.floor(at.getTime() / 1000),
-    data: { object: intent },
+    data: { object },
   })
   const timestamp = Math.floor(at.getTime() / 1000)
   const signature = new Stripe('sk_test').webhooks.generateTestHeaderString({ payload, secret, timestamp })

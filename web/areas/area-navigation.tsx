@@ -10,6 +10,7 @@ import {
   IconLayoutDashboard,
   IconLuggage,
   IconMessage,
+  IconReceiptRefund,
   IconScale,
   IconMessages,
   IconSettings,
@@ -92,7 +93,10 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       ? [{ to: paths.clientInquiries(), label: t`Vos achats`, Icon: IconHomeSearch }]
       : []),
     ...(area === 'client'
-      ? [{ to: areaPath(area, 'properties'), label: t`Vos logements`, Icon: IconBuilding }]
+      ? [
+          { to: areaPath(area, 'properties'), label: t`Vos logements`, Icon: IconBuilding },
+          { to: paths.clientRefunds(), label: t`Vos remboursements`, Icon: IconReceiptRefund },
+        ]
       : []),
     ...(area === 'admin' && may('moderate_listings')
       ? [{ to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding }]
@@ -104,6 +108,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       ? [
           { to: paths.adminIncidents(), label: t`Incidents`, Icon: IconScale },
           { to: paths.adminPayouts(), label: t`Versements`, Icon: IconCash },
+          { to: paths.adminRefunds(), label: t`Remboursements`, Icon: IconReceiptRefund },
         ]
       : []),
     ...(area === 'seller'

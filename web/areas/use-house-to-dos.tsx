@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconBuildingBank, IconHourglass, IconScale, IconStar } from '@tabler/icons-react'
+import { IconBuildingBank, IconHourglass, IconReceiptRefund, IconScale, IconStar } from '@tabler/icons-react'
 import type { showAdminDashboard } from '../../contract/dashboards.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { paths } from '../paths.ts'
@@ -15,6 +15,7 @@ export function useHouseToDos(): (house: House) => ToDo[] {
   const { isAdmin, may } = useStaffRights()
   return (house) => {
     const { incidents_open: incidents, incidents_overdue: late, payouts_to_send: payouts } = house
+    const { refunds_to_follow: refunds } = house
     const { rentals_under_review: homes, reviews_to_moderate: reviews } = house
     const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
       {
@@ -41,6 +42,17 @@ export function useHouseToDos(): (house: House) => ToDo[] {
         why: t`Des propriétaires attendent leur argent`,
         to: paths.adminPayouts(),
         action: t`Envoyer`,
+      },
+      {
+        id: 'refunds',
+        total: refunds,
+        isOpen: isAdmin,
+        tint: 'yellow',
+        icon: <IconReceiptRefund size={20} aria-hidden />,
+        what: t`${plural(refunds, { one: '# remboursement à suivre', other: '# remboursements à suivre' })}`,
+        why: t`Refusés par un prestataire, dus par un hôte ou contestés`,
+        to: paths.adminRefunds(),
+        action: t`Suivre`,
       },
       {
         id: 'homes',

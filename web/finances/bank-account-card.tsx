@@ -17,7 +17,13 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
 /** The account that payouts go to. Its number is never shown again, only its end. */
-export function BankAccountCard({ account }: { account: BankAccount | null }) {
+export function BankAccountCard({
+  account,
+  reader = 'owner',
+}: {
+  account: BankAccount | null
+  reader?: 'owner' | 'guest'
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   const [changing, setChanging] = useState(false)
@@ -35,11 +41,15 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
         </div>
       ) : (
         <p className="text-muted">
-          <Trans>Indiquez où envoyer vos revenus : sans compte, vos versements attendent.</Trans>
+          {reader === 'owner' ? (
+            <Trans>Indiquez où envoyer vos revenus : sans compte, vos versements attendent.</Trans>
+          ) : (
+            <Trans>Indiquez où envoyer ce qui vous revient et ne peut pas retourner sur votre carte.</Trans>
+          )}
         </p>
       )}
       {changing ? (
-        <AccountForm onDone={() => setChanging(false)} />
+        <AccountForm reader={reader} onDone={() => setChanging(false)} />
       ) : (
         <Button look="secondary" size="small" className="mt-4" onClick={() => setChanging(true)}>
           {account ? t`Changer de compte` : t`Indiquer mon compte`}
@@ -49,7 +59,7 @@ export function BankAccountCard({ account }: { account: BankAccount | null }) {
   )
 }
 
-function AccountForm({ onDone }: { onDone: () => void }) {
+function AccountForm({ reader, onDone }: { reader: 'owner' | 'guest'; onDone: () => void }) {
   const { t } = useLingui()
   const { user } = useSession()
   const { revalidate } = useRevalidator()
@@ -58,9 +68,10 @@ function AccountForm({ onDone }: { onDone: () => void }) {
     defaultValues: { holder: user ? `${user.first_name} ${user.last_name}` : '', iban: '', password: '' },
     failure: t`Le compte n’a pas été enregistré`,
     send: async ({ holder, iban, password }) => {
-      await api('PUT /owner/finances/bank-account', {
-        body: { holder, iban, ...(user?.has_password && { password }) },
-      })
+      const body = { holder, iban, ...(user?.has_password && { password }) }
+      await (reader === 'owner'
+        ? api('PUT /owner/finances/bank-account', { body })
+        : api('PUT /client/bank-account', { body }))
       showToast(t`Compte bancaire enregistré`, 'success')
       onDone()
       await revalidate()

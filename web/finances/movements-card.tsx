@@ -140,6 +140,7 @@ function MovementName({ movement }: { movement: Movement }) {
   const names: Record<MovementKind, string> = {
     payment: t`Paiement`,
     refund: t`Remboursement`,
+    chargeback_lost: t`Paiement repris par la banque`,
     guest_credit: t`Dédommagement du voyageur`,
     payout: t`Versement`,
     refund_sent: t`Remboursement remis`,

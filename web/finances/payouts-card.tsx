@@ -65,6 +65,7 @@ function HoldWords({ reason }: { reason: HoldReason }) {
     incident_window: t`Part 24 heures après l’arrivée, s’il n’y a pas d’incident`,
     identity: t`Attend la vérification de votre identité`,
     dispute: t`Attend la fin de l’examen d’un incident`,
+    chargeback: t`Attend la fin d’une contestation de la banque du voyageur`,
     bank_account: t`Attend votre compte bancaire`,
     minimum: t`Partira avec le prochain, une fois atteint le montant minimal`,
   }

@@ -24,6 +24,9 @@ const deeds: Record<string, MessageDescriptor> = {
   report_incident: msg`Incident ou dégât signalé`,
   state_incident: msg`Version des faits donnée`,
   rule_incident: msg`Incident tranché`,
+  chargeback_opened: msg`Paiement contesté auprès de la banque`,
+  chargeback_won: msg`Contestation gagnée`,
+  chargeback_lost: msg`Contestation perdue, montant repris par la banque`,
   check_in: msg`Début du séjour`,
   check_out: msg`Fin du séjour`,
 }

@@ -8,6 +8,7 @@ export function useHoldNames(): Record<HoldReason, string> {
     incident_window: t`24 heures après l’arrivée`,
     identity: t`Identité à vérifier`,
     dispute: t`Incident en examen`,
+    chargeback: t`Paiement contesté`,
     bank_account: t`Compte bancaire manquant`,
     minimum: t`Sous le montant minimal`,
   }

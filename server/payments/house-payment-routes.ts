@@ -1,0 +1,84 @@
+import * as contract from '../../contract/house-payments.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { serveOnce } from '../http/idempotency.ts'
+import { sentence } from '../http/sentence.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { findChargebacks } from './chargeback-queries.ts'
+import { creditTransferOf, payCredit, refundTransferOf, retryRefund, transferRefund } from './give-by-hand.ts'
+import { countWaiting, findCredits, findRefundsOf, findRefusedRefunds } from './house-money-queries.ts'
+import {
+  presentChargeback,
+  presentGuestCredit,
+  presentMyRefund,
+  presentRefusedRefund,
+} from './present-house-money.ts'
+
+/** Money that goes back to guests by a person's hand, and what banks take back. */
+export function housePaymentRoutes(app: App) {
+  refusedRefunds(app)
+  credits(app)
+  serve(app, contract.listChargebacks, async ({ query: { page, per_page: limit, state } }) => {
+    const { rows, total } = await findChargebacks(app.db, state, { limit, offset: (page - 1) * limit })
+    return { items: rows.map(presentChargeback), pagination: paginate(page, limit, total) }
+  })
+  serve(app, contract.listMyRefunds, async ({ actor, query: { page, per_page: limit } }) => {
+    const { userId } = signedIn(actor)
+    const { rows, total } = await findRefundsOf(app.db, userId, { limit, offset: (page - 1) * limit })
+    return {
+      items: rows.map(presentMyRefund),
+      pagination: paginate(page, limit, total),
+      needs_account: rows.some(({ needsAccount }) => needsAccount),
+    }
+  })
+}
+
+function refusedRefunds(app: App) {
+  serve(app, contract.listRefusedRefunds, async ({ query: { page, per_page: limit } }) => {
+    const { rows, total } = await findRefusedRefunds(app.db, { limit, offset: (page - 1) * limit })
+    return {
+      items: rows.map(presentRefusedRefund),
+      pagination: paginate(page, limit, total),
+      counters: await countWaiting(app.db),
+    }
+  })
+  serveOnce(app, contract.retryRefund, async ({ params, language }, tx) => {
+    await retryRefund(tx, app, params.id)
+    return sentence(refundRetried, language)
+  })
+  serve(app, contract.showRefundTransfer, async ({ params, actor }) => {
+    app.log.info({ refund: params.id, reader: signedIn(actor).userId }, 'a bank account was read to be paid')
+    return refundTransferOf(app.db, app, params.id)
+  })
+  serveOnce(app, contract.transferRefund, async ({ params, body, actor, language }, tx) => {
+    await transferRefund(tx, app, params.id, { reference: body.reference, actor })
+    return sentence(sentByTransfer, language)
+  })
+}
+
+function credits(app: App) {
+  serve(app, contract.listGuestCredits, async ({ query: { page, per_page: limit, state } }) => {
+    const { rows, total } = await findCredits(app.db, state, { limit, offset: (page - 1) * limit })
+    return { items: rows.map(presentGuestCredit), pagination: paginate(page, limit, total) }
+  })
+  serve(app, contract.showCreditTransfer, async ({ params, actor }) => {
+    app.log.info({ credit: params.id, reader: signedIn(actor).userId }, 'a bank account was read to be paid')
+    return app.db.transaction((tx) => creditTransferOf(tx, app, params.id))
+  })
+  serveOnce(app, contract.payCredit, async ({ params, body, actor, language }, tx) => {
+    await payCredit(tx, app, params.id, { reference: body.reference, actor })
+    return sentence(sentByTransfer, language)
+  })
+}
+
+const refundRetried = {
+  fr: 'Le remboursement est redemandé au prestataire',
+  en: 'The provider is asked for the refund again',
+  es: 'Se vuelve a pedir el reembolso al proveedor',
+}
+const sentByTransfer = {
+  fr: 'Virement enregistré, le voyageur en est averti',
+  en: 'Transfer recorded, the guest is told',
+  es: 'Transferencia registrada, se avisa al viajero',
+}

@@ -1,0 +1,136 @@
+import '../locales/finances.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconReceiptRefund } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { listMyRefunds, MyRefund } from '../../contract/house-payments.ts'
+import type { RefundStatus } from '../../contract/payments.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { paths } from '../paths.ts'
+import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import type { Route } from './+types/my-refunds.route.ts'
+import { BankAccountCard } from './bank-account-card.tsx'
+import { useExactMoney } from './exact-money.ts'
+
+type List = EndpointAnswer<typeof listMyRefunds>
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = String(pageOf(new URL(request.url).searchParams))
+  return {
+    outcome: outcomeOf(api('GET /client/refunds', { query: { page } })),
+    account: outcomeOf(api('GET /client/bank-account')),
+  }
+}
+clientLoader.hydrate = true as const
+
+function pageOf(address: URLSearchParams) {
+  const page = Number(address.get('page') ?? 1)
+  return Number.isSafeInteger(page) && page > 0 && page <= 1_000_000 ? page : 1
+}
+
+/** What comes back to a guest, and where it goes when it goes by transfer. */
+export default function MyRefunds({ loaderData: { outcome, account } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{t`Vos remboursements – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Vos remboursements</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>Ce qui vous revient de vos séjours : remboursements et dédommagements</Trans>
+        </p>
+      </header>
+      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <Loaded outcome={outcome} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+          {(list) => <Refunds list={list} />}
+        </Loaded>
+        <Loaded outcome={account} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+          {({ account: known }) => <BankAccountCard account={known} reader="guest" />}
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+function Refunds({ list: { items, pagination, needs_account } }: { list: List }) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  if (items.length === 0) {
+    return (
+      <EmptyState icon={<IconReceiptRefund size={32} aria-hidden />} title={t`Rien ne vous est dû`}>
+        <Trans>Si un séjour est annulé ou s’il se passe mal, ce qui vous revient s’affiche ici.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {needs_account && (
+        <p className="rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text">
+          <Trans>Une somme vous attend et part par virement : indiquez votre compte bancaire.</Trans>
+        </p>
+      )}
+      <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+        {items.map((refund) => (
+          <RefundRow key={refund.id} refund={refund} />
+        ))}
+      </ul>
+      <NumberedPager
+        pagination={{ ...pagination, page: pageOf(address) }}
+        pageTo={(page) => paths.clientRefunds(page > 1 ? `page=${page}` : '')}
+      />
+    </div>
+  )
+}
+
+function RefundRow({ refund }: { refund: MyRefund }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useExactMoney()
+  const { booking, kind, status, by_transfer, created_at, settled_at } = refund
+  const day = formatDay(settled_at ?? created_at, language, { month: 'short' })
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 p-4">
+      <div className="min-w-0 grow basis-56">
+        <p className="font-semibold">{kind === 'credit' ? t`Dédommagement de l’hôte` : t`Remboursement`}</p>
+        <p className="truncate text-14 text-muted">
+          <Link to={paths.clientBooking(booking.id)} className="text-link">
+            {booking.code}
+          </Link>
+          {' · '}
+          {booking.title}
+        </p>
+        <p className="text-14 text-muted">
+          {day}
+          {by_transfer && ` · ${t`par virement`}`}
+        </p>
+      </div>
+      <StateBadge status={status} />
+      <p className="font-semibold tabular">{money(refund.amount_minor, refund.currency)}</p>
+    </li>
+  )
+}
+
+const colours: Record<RefundStatus, BadgeColour> = {
+  pending: 'blue',
+  with_owner: 'yellow',
+  failed: 'yellow',
+  sent: 'green',
+}
+
+function StateBadge({ status }: { status: RefundStatus }) {
+  const { t } = useLingui()
+  const names: Record<RefundStatus, string> = {
+    pending: t`En cours`,
+    with_owner: t`À rendre par l’hôte`,
+    failed: t`Virement en préparation`,
+    sent: t`Envoyé`,
+  }
+  return <Badge colour={colours[status]}>{names[status]}</Badge>
+}
