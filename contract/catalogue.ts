@@ -27,6 +27,7 @@ import * as rentals from './rentals.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
 import * as sellers from './sellers.ts'
+import * as saleDocuments from './sale-documents.ts'
 import * as sellerSales from './seller-sales.ts'
 import * as saleLife from './sale-life.ts'
 import * as service from './service.ts'
@@ -60,6 +61,7 @@ const modules = {
   ...reviewModeration,
   ...reviews,
   ...sellers,
+  ...saleDocuments,
   ...sellerSales,
   ...saleLife,
   ...service,

@@ -16,6 +16,7 @@ import { bookingRoutes } from './bookings/booking-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { conformityRoutes } from './conformity/conformity-routes.ts'
+import { saleDocumentRoutes } from './conformity/document-routes.ts'
 import { favoriteRoutes } from './favorites/favorite-routes.ts'
 import { financeRoutes } from './finances/finance-routes.ts'
 import { houseFinanceRoutes } from './finances/house-finance-routes.ts'
@@ -151,6 +152,7 @@ export async function createApp(services: Services): Promise<App> {
   sellerRoutes(app)
   sellerSaleRoutes(app)
   conformityRoutes(app)
+  saleDocumentRoutes(app)
   inquiryRoutes(app)
   saleLifeRoutes(app)
   return app

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { eraseMailTo } from '../mail/erase-mail.ts'
+import { eraseDocumentsOf } from '../conformity/sale-documents.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { eraseTemplatesOf } from '../conversations/erase-templates.ts'
 import { eraseInquiriesOf } from '../inquiries/export-inquiries.ts'
@@ -38,6 +39,7 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
     await archiveRentalsOf(tx, user.id, app.clock.now())
     await withdrawListingsOf(app, tx, user.id)
     await eraseSellerProfile(tx, user.id)
+    await eraseDocumentsOf(tx, user.id)
     await eraseMailTo(tx, user.email)
     await eraseNotificationsOf(tx, user.id)
     await eraseTemplatesOf(tx, user.id)

@@ -10,6 +10,7 @@ import { hashOfRenditions } from '../pictures/perceptual-hash.ts'
 import { keepPicture, type StoredPicture } from '../pictures/store-picture.ts'
 import { presentRentalImage } from '../rentals/present-rental-image.ts'
 import { findOwnSale, lockOwnSale } from './own-sale.ts'
+import { reviewSaleEdit } from './review-sale-edit.ts'
 import { countSaleImages, type SaleRecord } from './sale-queries.ts'
 import { salePicturesTooHeavy, tooManySalePictures } from './sale-refusals.ts'
 import { saleImages, saleListings } from './sale-tables.ts'
@@ -52,7 +53,11 @@ export async function addSalePicture(
       // Locked, so that several pictures that arrive at once get places of their own.
       const sale = await lockOwnSale(tx, listingId, actor)
       assertEditable(sale)
-      return insertPicture(tx, sale, { ...picture, perceptualHash }, sent, app.clock.now())
+      const added: SaleImage[] = []
+      await reviewSaleEdit(app, tx, listingId, async () => {
+        added.push(await insertPicture(tx, sale, { ...picture, perceptualHash }, sent, app.clock.now()))
+      })
+      return added[0]!
     }),
   )
 }

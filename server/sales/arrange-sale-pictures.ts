@@ -9,6 +9,7 @@ import { removePicture } from '../pictures/store-picture.ts'
 import { presentRentalImage } from '../rentals/present-rental-image.ts'
 import { withdrawPrimary } from './add-sale-picture.ts'
 import { lockOwnSale } from './own-sale.ts'
+import { reviewSaleEdit } from './review-sale-edit.ts'
 import { imagesOfSale, type SaleImageRecord, type SaleRecord } from './sale-queries.ts'
 import { salePictureListDiffers, salePictureNeeded } from './sale-refusals.ts'
 import { saleImages, saleListings } from './sale-tables.ts'
@@ -79,10 +80,12 @@ export async function removeSalePicture(
     if (isPublic && images.length <= picturesAtLeast) {
       throw salePictureNeeded({ values: { least: picturesAtLeast } })
     }
-    await tx.delete(saleImages).where(eq(saleImages.id, imageId))
-    await tx.execute(sql`
-      update sale_image set position = position - 1
-      where listing_id = ${id} and position > ${image.position}`)
+    await reviewSaleEdit(app, tx, id, async () => {
+      await tx.delete(saleImages).where(eq(saleImages.id, imageId))
+      await tx.execute(sql`
+        update sale_image set position = position - 1
+        where listing_id = ${id} and position > ${image.position}`)
+    })
     const next =
       images.find((each) => each.position > image.position) ?? images.find((each) => each !== image)
     if (image.isPrimary && next) await makePrimary(tx, next)

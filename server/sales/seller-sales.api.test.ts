@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenOwner, givenSeller, givenUser } from '../test/given.ts'
+import { givenKnownSeller } from '../test/given-ready-sales.ts'
 import { givenSaleDraft, sendSalePicture, wholeSale } from '../test/given-written-sales.ts'
 import { startApi } from '../test/start-api.ts'
 import { saleImages, saleListings } from './sale-tables.ts'
@@ -179,7 +180,7 @@ test('only what nobody depends on is deleted; the refusal says what to do instea
 })
 
 test('an edit that changes what was looked at brings a moderator back; a live listing stays whole', async () => {
-  const seller = await givenSeller(api)
+  const seller = await givenKnownSeller(api)
   const { token } = seller
   const sale = await givenSaleDraft(api, seller)
   await api.app.db

@@ -1,88 +1,29 @@
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
+import { assessSale } from '../conformity/assess-sale.ts'
+import type { Assessment, JudgedItem } from '../conformity/judge-sale.ts'
+import { scores } from '../conformity/judge-sale.ts'
 import type { Transaction } from '../database/connect.ts'
-import type { Refusal, Texts } from '../http/refusal.ts'
+import type { Refusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
-import { findImagesOfVersion, lockSale, type SaleRecord } from './sale-life-queries.ts'
+import { lockSale, type SaleRecord } from './sale-life-queries.ts'
 import { notConform } from './sale-life-refusals.ts'
 
 /** What a validation says of a listing, as far as a publication depends on it. */
 export interface SaleVerdict {
   score: number
-  failures: { group: string; code: string; texts: Texts }[]
+  /** The rules that block and are not kept. */
+  failures: JudgedItem[]
 }
 
-/** From this score on a person may decide; below, the listing is not ready to be looked at (rules, section 8). */
-const leastScore = 50
-
-/** Validates a listing, always with every group of rules, whatever the caller asked for. */
-export async function validateSale(_app: App, tx: Transaction, sale: SaleRecord): Promise<SaleVerdict> {
-  const images = await findImagesOfVersion(tx, sale.id)
-  const failures = [
-    ...(sale.title.length < 15
-      ? [
-          failure(
-            'content',
-            'title',
-            'Le titre est trop court',
-            'The title is too short',
-            'El título es demasiado corto',
-          ),
-        ]
-      : []),
-    ...(sale.description.length < 200
-      ? [
-          failure(
-            'content',
-            'description',
-            'La description est trop courte',
-            'The description is too short',
-            'La descripción es demasiado corta',
-          ),
-        ]
-      : []),
-    ...(sale.latitude === null || sale.longitude === null
-      ? [
-          failure(
-            'address',
-            'latitude',
-            'Placez le bien sur la carte',
-            'Place the home on the map',
-            'Sitúe el inmueble en el mapa',
-          ),
-        ]
-      : []),
-    ...(sale.salePrice === null
-      ? [failure('price', 'sale_price', 'Indiquez le prix', 'Give the price', 'Indique el precio')]
-      : []),
-    ...(sale.surfaceTotal === null
-      ? [
-          failure(
-            'legal',
-            'surface_total',
-            'Indiquez la surface',
-            'Give the surface',
-            'Indique la superficie',
-          ),
-        ]
-      : []),
-    ...(images.length < 5
-      ? [
-          failure(
-            'media',
-            'images',
-            'Ajoutez au moins 5 photos',
-            'Add at least 5 pictures',
-            'Añada al menos 5 fotos',
-          ),
-        ]
-      : []),
-  ]
-  return { score: failures.length === 0 ? 100 : 0, failures }
+/** Validates a listing for a publication, always by every group of rules, and keeps the verdict in its history. */
+export async function validateSale(app: App, tx: Transaction, sale: SaleRecord): Promise<SaleVerdict> {
+  const record = { askedBy: 'publication', actorId: null } as const
+  return verdictOf(await assessSale(app, tx, sale.id, { record }))
 }
 
-function failure(group: string, code: string, fr: string, en: string, es: string) {
-  return { group, code, texts: { fr, en, es } }
+function verdictOf({ overall_score, items }: Assessment): SaleVerdict {
+  return { score: overall_score, failures: items.filter((item) => item.blocking && !item.passed) }
 }
 
 /**
@@ -101,9 +42,10 @@ export function refusalToPublish(verdict: SaleVerdict): Refusal | undefined {
   return refusalFor(verdict.failures, verdict.score)
 }
 
+/** From the score of a review on a person may decide; below, the listing is not ready to be looked at. */
 function refusalFor(failures: SaleVerdict['failures'], score: number) {
-  if (failures.length === 0 && score >= leastScore) return undefined
-  return notConform({ fields: failures.map(({ code, texts }) => ({ field: code, texts })) })
+  if (failures.length === 0 && score >= scores.review) return undefined
+  return notConform({ fields: failures.map(({ field, message }) => ({ field, texts: message })) })
 }
 
 /** The same for people: what holds and what does not, in their language. */
@@ -111,17 +53,17 @@ export async function conformityOf(app: App, listingId: string, language: Langua
   return app.db.transaction(async (tx) => {
     const sale = await lockSale(tx, listingId)
     if (!sale) throw notFound()
-    const verdict = await validateSale(app, tx, sale)
+    const { overall_score, can_publish, items } = await assessSale(app, tx, listingId)
     return {
-      overall_score: verdict.score,
-      can_publish: refusalToPublish(verdict) === undefined,
-      items: verdict.failures.map(({ group, code, texts }) => ({
+      overall_score,
+      can_publish,
+      items: items.map(({ group, code, blocking, passed, message, source }) => ({
         group,
         code,
-        blocking: true,
-        passed: false,
-        message: texts[language],
-        source: null,
+        blocking,
+        passed,
+        message: message[language],
+        source: source.reference,
       })),
     }
   })

@@ -10,9 +10,11 @@ import { actingSeller } from '../sellers/acting-seller.ts'
 import { isEditable } from './allowed-sale-actions.ts'
 import { assertVersion, nextVersion } from './edit-version.ts'
 import { lockOwnSale } from './own-sale.ts'
+import { assertStillLawful, lawfulnessOf } from './keep-lawful.ts'
 import { placeSale } from './place-sale.ts'
 import { priceInEuros } from './price-in-euros.ts'
 import { namedFields } from './sale-fields.ts'
+import { reviewSaleEdit } from './review-sale-edit.ts'
 import type { SaleRecord } from './sale-queries.ts'
 import {
   awaitsDecision,
@@ -24,7 +26,6 @@ import {
   tooManySaleDrafts,
 } from './sale-refusals.ts'
 import { saleListings } from './sale-tables.ts'
-import { needsAnotherLook } from './sale-review.ts'
 
 /** Of one seller; an agency writes some hundreds before it submits them. */
 export const draftsPerSeller = 500
@@ -77,16 +78,16 @@ export async function updateSale(
     assertCoherent(after)
     if (before.saleStatus !== 'draft') assertStillComplete(after)
     await assertReferenceFree(tx, before.sellerId, id, fields.externalReference)
-    await tx
-      .update(saleListings)
-      .set({
-        ...fields,
-        ...place,
-        priceEurMinor: priceInEuros(after.salePrice, after.currency, rates),
-        underReview: before.underReview || needsAnotherLook(before, after),
-        updatedAt: nextVersion(before, app.clock.now()),
-      })
-      .where(eq(saleListings.id, id))
+    const lawful = await lawfulnessOf(app, tx, before)
+    const updatedAt = nextVersion(before, app.clock.now())
+    const priceEurMinor = priceInEuros(after.salePrice, after.currency, rates)
+    await reviewSaleEdit(app, tx, id, () =>
+      tx
+        .update(saleListings)
+        .set({ ...fields, ...place, priceEurMinor, updatedAt })
+        .where(eq(saleListings.id, id)),
+    )
+    await assertStillLawful(app, tx, id, lawful)
   })
 }
 

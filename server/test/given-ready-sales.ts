@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
+import { saleDocuments } from '../conformity/conformity-tables.ts'
 import { sellerProfiles } from '../sellers/seller-tables.ts'
 import { givenSeller, type GivenUser } from './given.ts'
 import { givenSale, givenSaleImage } from './given-sales.ts'
@@ -64,7 +66,10 @@ export async function givenReadySale(api: TestApi, details: Details & { seller: 
     annualCharges: '1680.00',
     propertyTax: '1120.00',
     riskReportDate: today,
-    feesPayer: 'none',
+    // Private sellers sell without fees; an agency's mandate says who pays them.
+    feesPayer: 'seller',
+    mandateNumber: '2026-118',
+    mandateDate: today,
     landTitle: 'title_deed',
     landTitleNumber: '69382000AB0123',
     ...details,
@@ -75,5 +80,25 @@ export async function givenReadySale(api: TestApi, details: Details & { seller: 
       caption: '',
     })
   }
+  for (const kind of ['ownership', 'dpe', 'risks', 'ag_minutes', 'rules'] as const) {
+    await givenSaleDocument(api, id, kind)
+  }
   return id
+}
+
+/** That a paper was given in; its file is another story's. */
+export async function givenSaleDocument(
+  api: TestApi,
+  listingId: string,
+  kind: typeof saleDocuments.$inferInsert.kind,
+) {
+  await api.app.db.insert(saleDocuments).values({
+    id: randomUUIDv7(),
+    listingId,
+    kind,
+    fileName: `${kind}.pdf`,
+    mediaType: 'application/pdf',
+    size: 20_000,
+    createdAt: api.clock.now(),
+  })
 }

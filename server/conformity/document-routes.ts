@@ -1,0 +1,86 @@
+import type { FastifyReply } from 'fastify'
+import * as contract from '../../contract/sale-documents.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { readUpload } from '../http/read-upload.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { documentTooHeavy, unknownDocumentType } from './document-refusals.ts'
+import {
+  addDocument,
+  assertRoomForDocument,
+  grantDocuments,
+  listDocuments,
+  listForBuyer,
+  openDocument,
+  openForBuyer,
+  removeDocument,
+  revokeDocuments,
+} from './sale-documents.ts'
+
+const maxBytes = 10 * 1024 * 1024
+
+/** The papers of a home: kept by its seller, read by buyers whom the seller lets. */
+export function saleDocumentRoutes(app: App) {
+  papers(app)
+  readers(app)
+}
+
+function papers(app: App) {
+  serve(app, contract.listSaleDocuments, ({ params, actor }) =>
+    listDocuments(app, params.id, signedIn(actor)),
+  )
+  serve(
+    app,
+    contract.addSaleDocument,
+    async ({ params, actor, request }) => {
+      await assertRoomForDocument(app, params.id, signedIn(actor))
+      const { bytes, fileName, fields } = await readUpload(request, {
+        maxBytes,
+        fieldNames: ['document_type'],
+        tooHeavy: documentTooHeavy,
+      })
+      const { data: kind } = contract.SaleDocumentKind.safeParse(fields.document_type)
+      if (!kind) throw unknownDocumentType()
+      return addDocument(app, params.id, { bytes, fileName, kind }, signedIn(actor))
+    },
+    { name: 'upload', max: 400, seconds: 600 },
+  )
+  serve(app, contract.readSaleDocument, async ({ params, actor, reply }) =>
+    asFile(await openDocument(app, params.id, params.documentId, signedIn(actor)), reply),
+  )
+  serve(app, contract.deleteSaleDocument, async ({ params, actor }) => {
+    await removeDocument(app, params.id, params.documentId, signedIn(actor))
+    return undefined
+  })
+}
+
+function readers(app: App) {
+  serve(app, contract.grantSaleDocuments, async ({ params, actor }) => {
+    await grantDocuments(app, params.id, params.userId, signedIn(actor))
+    return undefined
+  })
+  serve(app, contract.revokeSaleDocuments, async ({ params, actor }) => {
+    await revokeDocuments(app, params.id, params.userId, signedIn(actor))
+    return undefined
+  })
+  serve(app, contract.listGrantedDocuments, ({ params, actor }) =>
+    listForBuyer(app, params.id, signedIn(actor)),
+  )
+  serve(app, contract.readGrantedDocument, async ({ params, actor, reply }) =>
+    asFile(await openForBuyer(app, params.id, params.documentId, signedIn(actor)), reply),
+  )
+}
+
+interface OpenedFile {
+  bytes: Uint8Array
+  fileName: string
+  mediaType: string
+}
+
+/** As a download, never as a page of this site: what a stranger wrote is not run here. */
+function asFile({ bytes, fileName, mediaType }: OpenedFile, reply: FastifyReply | undefined) {
+  void reply?.type(mediaType)
+  void reply?.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+  void reply?.header('content-security-policy', "default-src 'none'; sandbox")
+  return bytes
+}

@@ -1,0 +1,171 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { fileTypeFromBuffer } from 'file-type'
+import type { SaleDocumentKind } from '../../contract/conformity-words.ts'
+import { type DocumentReader, documentsPerSale, type SaleDocument } from '../../contract/sale-documents.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { findOwnSale, lockOwnSale } from '../sales/own-sale.ts'
+import { sealBytes, unsealBytes } from '../storage/sealed-bytes.ts'
+import {
+  countDocuments,
+  deleteDocumentRow,
+  deleteDocumentsOf,
+  type DocumentRecord,
+  findDocument,
+  findDocuments,
+  findReaders,
+  findSealed,
+  insertDocument,
+  insertGrant,
+  isVisibleToAll,
+  logDocumentView,
+  mayRead,
+  personExists,
+  revokeGrant,
+} from './document-queries.ts'
+import { documentKindRefused, tooManyDocuments } from './document-refusals.ts'
+import { assertMayJudge } from './show-validation.ts'
+
+/** What the key of these files is made for: it opens nothing else. */
+const purpose = 'sale documents'
+const accepted = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
+/** A proof of who owns is for the house; everything else is what a buyer asks for. */
+const neverShared: readonly SaleDocumentKind[] = ['ownership']
+
+export async function listDocuments(app: App, listingId: string, actor: SignedIn) {
+  await findOwnSale(app.db, listingId, actor)
+  const [documents, readers] = await Promise.all([
+    findDocuments(app.db, listingId),
+    findReaders(app.db, listingId),
+  ])
+  return {
+    items: documents.map(presentDocument),
+    readers: readers.map((reader): DocumentReader => ({
+      user_id: reader.userId,
+      name: `${reader.firstName} ${reader.lastName}`.trim(),
+      granted_at: reader.grantedAt.toISOString(),
+      last_viewed_at: reader.lastViewedAt && reader.lastViewedAt.toISOString(),
+    })),
+  }
+}
+
+/** Before the file is read: its listing must be there, be one's own, and have room. */
+export async function assertRoomForDocument(app: App, listingId: string, actor: SignedIn) {
+  await findOwnSale(app.db, listingId, actor)
+  assertFewer(await countDocuments(app.db, listingId))
+}
+
+/** Keeps a paper, encrypted for itself alone. @throws 415 for what is neither a PDF nor a picture, by its content */
+export async function addDocument(
+  app: App,
+  listingId: string,
+  { bytes, fileName, kind }: { bytes: Uint8Array; fileName: string; kind: SaleDocumentKind },
+  actor: SignedIn,
+): Promise<SaleDocument> {
+  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  if (!detected || !accepted.has(detected.mime)) throw documentKindRefused()
+  const id = randomUUIDv7()
+  const sealed = sealBytes(app.keyFor(purpose), bytes, id)
+  const document: DocumentRecord = {
+    id,
+    listingId,
+    kind,
+    fileName,
+    mediaType: detected.mime,
+    size: bytes.byteLength,
+    uploadedBy: actor.userId,
+    createdAt: app.clock.now(),
+  }
+  await app.db.transaction(async (tx) => {
+    await lockOwnSale(tx, listingId, actor)
+    assertFewer(await countDocuments(tx, listingId))
+    await insertDocument(tx, document, sealed)
+  })
+  return presentDocument(document)
+}
+
+export async function removeDocument(app: App, listingId: string, documentId: string, actor: SignedIn) {
+  await app.db.transaction(async (tx) => {
+    await lockOwnSale(tx, listingId, actor)
+    if (!(await findDocument(tx, listingId, documentId))) throw notFound()
+    await deleteDocumentRow(tx, documentId)
+  })
+}
+
+/** A paper for its seller, or for whoever moderates listings: their reading is logged. */
+export async function openDocument(app: App, listingId: string, documentId: string, actor: SignedIn) {
+  const as = await assertMayJudge(app, listingId, actor)
+  const document = await findDocument(app.db, listingId, documentId)
+  if (!document) throw notFound()
+  return read(app, document, { id: actor.userId, as })
+}
+
+/** Lets a buyer read; a second time changes nothing. @throws 404 for nobody */
+export async function grantDocuments(app: App, listingId: string, readerId: string, actor: SignedIn) {
+  await app.db.transaction(async (tx) => {
+    const { sellerId } = await lockOwnSale(tx, listingId, actor)
+    if (readerId === sellerId || !(await personExists(tx, readerId))) throw notFound()
+    await insertGrant(tx, { listingId, readerId, grantedBy: actor.userId, grantedAt: app.clock.now() })
+  })
+}
+
+export async function revokeDocuments(app: App, listingId: string, readerId: string, actor: SignedIn) {
+  await app.db.transaction(async (tx) => {
+    await lockOwnSale(tx, listingId, actor)
+    await revokeGrant(tx, listingId, readerId, app.clock.now())
+  })
+}
+
+/** What a buyer sees of the papers: which there are, and the papers where they were let. */
+export async function listForBuyer(app: App, listingId: string, actor: SignedIn) {
+  const granted = await mayRead(app.db, listingId, actor.userId)
+  if (!granted && !(await isVisibleToAll(app.db, listingId))) throw notFound()
+  const shared = (await findDocuments(app.db, listingId)).filter(isShared)
+  return {
+    granted,
+    document_types: [...new Set(shared.map(({ kind }) => kind))],
+    items: granted ? shared.map(presentDocument) : [],
+  }
+}
+
+/** @throws 404 for whoever was not let, as for a paper that is not there */
+export async function openForBuyer(app: App, listingId: string, documentId: string, actor: SignedIn) {
+  const document = await findDocument(app.db, listingId, documentId)
+  if (!document || !isShared(document) || !(await mayRead(app.db, listingId, actor.userId))) throw notFound()
+  return read(app, document, { id: actor.userId, as: 'buyer' })
+}
+
+/** The papers of what somebody sold go with their account. */
+export async function eraseDocumentsOf(db: Executor, sellerId: string) {
+  await deleteDocumentsOf(db, sellerId)
+}
+
+async function read(app: App, document: DocumentRecord, viewer: Parameters<typeof logDocumentView>[2]) {
+  const sealed = await findSealed(app.db, document.id)
+  if (!sealed) throw notFound()
+  const bytes = unsealBytes(app.keyFor(purpose), sealed, document.id)
+  // Written before the file leaves: nothing is read that is not in the log.
+  if (viewer.as !== 'seller') await logDocumentView(app.db, document, viewer, app.clock.now())
+  return { bytes, fileName: document.fileName, mediaType: document.mediaType }
+}
+
+function isShared({ kind }: DocumentRecord) {
+  return !neverShared.includes(kind)
+}
+
+function assertFewer(present: number) {
+  if (present >= documentsPerSale) throw tooManyDocuments({ values: { limit: documentsPerSale } })
+}
+
+function presentDocument(document: DocumentRecord): SaleDocument {
+  return {
+    id: document.id,
+    document_type: document.kind,
+    file_name: document.fileName,
+    media_type: document.mediaType,
+    size: document.size,
+    created_at: document.createdAt.toISOString(),
+  }
+}
