@@ -6,6 +6,8 @@ import { formatter } from '@lingui/format-po'
  * `web/locales/texts.ts` says how a room asks for its own.
  */
 const cards = ['web/rentals/rental-card.tsx', 'web/rentals/rental-labels.ts', 'web/favorites/heart.tsx']
+/** What public cards of sales say: their words are everywhere, those of the pages are not. */
+const saleCards = ['web/sales/sale-card.tsx', 'web/sales/sale-labels.ts', 'web/favorites/heart.tsx']
 const rooms: Record<string, string[]> = {
   shell: ['web/root.tsx', 'web/shell', 'web/ui', 'web/api', 'web/session', 'web/money'],
   home: ['web/home'],
@@ -13,6 +15,11 @@ const rooms: Record<string, string[]> = {
   rentals: ['web/rentals', 'web/reviews', 'web/map'],
   reviews: ['web/reviews/write', 'web/reviews/moderate', 'web/reviews/sub-score-labels.ts'],
   'rental-cards': cards,
+  'sale-cards': saleCards,
+  sales: ['web/sales'],
+  'sale-search-bar': ['web/sales/search-bar'],
+  'sale-cost': ['web/sales/cost'],
+  reports: ['web/reports'],
   'search-bar': ['web/rentals/search-bar'],
   'rental-management': ['web/rentals/manage'],
   'rental-moderation': ['web/rentals/moderate'],
@@ -39,6 +46,7 @@ const rooms: Record<string, string[]> = {
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
   favorites: ['web/favorites/heart.tsx'],
+  sales: ['web/sales/cost/**', 'web/sales/search-bar/**', ...saleCards],
   home: ['web/home/sections/**'],
   'sale-leads': ['web/inquiries/contact/**'],
   finances: ['web/finances/house/**'],

@@ -24,6 +24,7 @@ import * as rates from './rates.ts'
 import * as rentalModeration from './rental-moderation.ts'
 import * as saleModeration from './sale-moderation.ts'
 import * as rentals from './rentals.ts'
+import * as reports from './reports.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
 import * as sellers from './sellers.ts'
@@ -58,6 +59,7 @@ const modules = {
   ...rentalModeration,
   ...saleModeration,
   ...rentals,
+  ...reports,
   ...reviewModeration,
   ...reviews,
   ...sellers,

@@ -54,6 +54,7 @@ import { writtenReviewRoutes } from './reviews/written-review-routes.ts'
 import { sellerRoutes } from './sellers/seller-routes.ts'
 import { sellerSaleRoutes } from './sales/seller-sale-routes.ts'
 import { saleLifeRoutes } from './sales/sale-life-routes.ts'
+import { reportRoutes } from './reports/report-routes.ts'
 import { mediaRoutes } from './storage/media-routes.ts'
 import { type KeyFor, readKeys } from './secret-key.ts'
 import type { Storage } from './storage/storage.ts'
@@ -149,6 +150,7 @@ export async function createApp(services: Services): Promise<App> {
   notificationRoutes(app)
   conversationRoutes(app)
   favoriteRoutes(app)
+  reportRoutes(app)
   sellerRoutes(app)
   sellerSaleRoutes(app)
   conformityRoutes(app)

@@ -27,6 +27,8 @@ export const paths = {
   salesOfCountry: (country: string) => `/properties-for-sale/${country}`,
   sale: (country: string, id: string, search = '') =>
     `/properties-for-sale/${country}/${id}${search && `?${search}`}`,
+  /** One sheet of paper about a home for sale. */
+  salePrint: (country: string, id: string) => `/properties-for-sale/${country}/${id}/print`,
   login: (next?: string) => (next ? `/login?next=${encodeURIComponent(next)}` : '/login'),
   register: () => '/register',
   registerOwner: () => '/register/owner',

@@ -1,15 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { RentOrBuy, type SearchMode } from '../rentals/search-bar/rent-or-buy.tsx'
 import { SearchBar } from '../rentals/search-bar/search-bar.tsx'
 import { SearchLine } from '../rentals/search-bar/search-line.tsx'
 
-/** The pill, and one line on a phone. */
+const SaleSearchBar = lazy(async () => ({
+  default: (await import('../sales/search-bar/sale-search-bar.tsx')).SaleSearchBar,
+}))
+const SaleSearchLine = lazy(async () => ({
+  default: (await import('../sales/search-bar/sale-search-line.tsx')).SaleSearchLine,
+}))
+
+/** The pill, and one line on a phone. 'Acheter' swaps its segments; what they do is fetched then. */
 export function HeroSearch() {
+  const [mode, setMode] = useState<SearchMode>('rent')
+  const lead = <RentOrBuy mode={mode} onMode={setMode} />
   return (
     <>
       <div className="hidden md:block">
-        <SearchBar />
+        <Suspense fallback={<SearchBar lead={lead} />}>
+          {mode === 'rent' ? <SearchBar lead={lead} /> : <SaleSearchBar lead={lead} />}
+        </Suspense>
       </div>
-      <div className="md:hidden">
-        <SearchLine />
+      <div className="flex flex-col items-start gap-3 md:hidden">
+        <RentOrBuy mode={mode} small onMode={setMode} />
+        <Suspense fallback={<SearchLine />}>{mode === 'rent' ? <SearchLine /> : <SaleSearchLine />}</Suspense>
       </div>
     </>
   )

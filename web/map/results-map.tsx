@@ -1,34 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { plural } from '@lingui/core/macro'
 import { LngLatBounds, type Map, Popup } from 'maplibre-gl'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { EndpointAnswer, EndpointCall } from '../../contract/endpoint.ts'
-import type { mapRentals, RentalCard } from '../../contract/rentals.ts'
-import { api } from '../api/browser-api.ts'
-import { useAmountText } from '../money/price.tsx'
 import { type MapMark, MapMarkers } from './map-markers.ts'
 import { useMapTexts } from './map-texts.ts'
 import { openMap } from './open-map.ts'
-import { ResultPopup } from './result-popup.tsx'
 import { ZoomButtons } from './zoom-buttons.tsx'
-
-type MapQuery = NonNullable<EndpointCall<typeof mapRentals>['query']>
-type Cluster = EndpointAnswer<typeof mapRentals>['clusters'][number]
-
-/** A home and about where it is. */
-export type PlacedRental = Pick<
-  RentalCard,
-  'id' | 'title' | 'price_per_night' | 'total_minor' | 'latitude' | 'longitude'
->
 
 export interface ResultsMapProps {
   /** The criteria of the search, `bbox` among them when the map was moved. */
   criteria: Record<string, string>
-  /** Dates and guests, to carry to a listing. */
-  staySearch: string
-  lit: PlacedRental | null
+  /** Asks for the homes of a box, as marks. */
+  load: (query: Record<string, string>) => Promise<MapMark[]>
+  /** The home to light, whose card is under the pointer. */
+  lit: MapMark | null
+  /** The small card over the marker of a home. */
+  Card: ComponentType<{ id: string; onClose: () => void }>
   styleUrl: string | null
+  /** Told once the map is there, to draw more on it. */
+  onOpen?: (map: Map) => void
   onHover: (id: string | null) => void
   /** The reader moved the map: `west,south,east,north`. */
   onMove: (bbox: string) => void
@@ -39,14 +29,13 @@ const firstView = { center: [2.5, 46.5] as [number, number], zoom: 4.6 }
 
 /** The homes of a search by their place and price; close ones are grouped until one comes nearer. */
 export default function ResultsMap(props: ResultsMapProps) {
-  const { criteria, staySearch, lit, styleUrl } = props
+  const { criteria, lit, styleUrl } = props
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map | null>(null)
   const [markers, setMarkers] = useState<MapMarkers | null>(null)
   const [open, setOpen] = useState<{ id: string; node: HTMLElement } | null>(null)
   const popup = useRef<Popup>(undefined)
-  const { markOfHome, markOfCluster } = useMarks()
   const texts = useMapTexts(t`Carte des résultats`)
   const turn = useRef(0)
 
@@ -57,11 +46,9 @@ export default function ResultsMap(props: ResultsMapProps) {
     async (opened: Map, shown: MapMarkers, box: string | undefined, zoom: number) => {
       const mine = ++turn.current
       try {
-        const { clusters } = await api('GET /properties/map', {
-          query: { ...(where as MapQuery), ...(box && { bbox: box }), zoom: String(zoom) },
-        })
-        if (mine === turn.current) shown.show(clusters.map(markOfCluster))
-        return clusters
+        const marks = await props.load({ ...where, ...(box && { bbox: box }), zoom: String(zoom) })
+        if (mine === turn.current) shown.show(marks)
+        return marks
       } catch {
         // The list beside the map says what went wrong; the markers stay as they were.
         return []
@@ -105,6 +92,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     opened.on('remove', () => clearTimeout(timer))
     setMap(opened)
     setMarkers(shown)
+    props.onOpen?.(opened)
     return opened
   })
 
@@ -123,9 +111,9 @@ export default function ResultsMap(props: ResultsMapProps) {
       await refresh(opened, shown)
       return
     }
-    const clusters = await ask(opened, shown, undefined, 5)
-    if (clusters.length === 0) return
-    opened.fitBounds(boundsOf(clusters), { padding: 64, maxZoom: 11, animate: false })
+    const marks = await ask(opened, shown, undefined, 5)
+    if (marks.length === 0) return
+    opened.fitBounds(boundsOf(marks), { padding: 64, maxZoom: 11, animate: false })
     await refresh(opened, shown)
   })
   useEffect(() => {
@@ -133,7 +121,7 @@ export default function ResultsMap(props: ResultsMapProps) {
   }, [map, markers, search])
 
   // Named by its text: a new mark for the same home in the same words is no change.
-  const litMark = lit && JSON.stringify(markOfHome(lit))
+  const litMark = lit && JSON.stringify(lit)
   useEffect(
     () => markers?.light(open?.id ?? null, litMark ? (JSON.parse(litMark) as MapMark) : null),
     [markers, litMark, open],
@@ -143,36 +131,9 @@ export default function ResultsMap(props: ResultsMapProps) {
     <>
       <div ref={container} className="absolute! inset-0" />
       {map && <ZoomButtons map={map} />}
-      {open &&
-        createPortal(
-          <ResultPopup id={open.id} search={staySearch} onClose={() => popup.current?.remove()} />,
-          open.node,
-        )}
+      {open && createPortal(<props.Card id={open.id} onClose={() => popup.current?.remove()} />, open.node)}
     </>
   )
-}
-
-function useMarks() {
-  const { t } = useLingui()
-  const amountText = useAmountText()
-  const markOfHome = (home: PlacedRental): MapMark => {
-    const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = home
-    const text = amountText(Math.round(total === null ? price : total / 100)).shown
-    const label = total === null ? t`${title}, ${text} par nuit` : t`${title}, ${text} au total`
-    return { key: id, latitude, longitude, id, text, label }
-  }
-  const markOfCluster = ({ latitude, longitude, count, rental }: Cluster): MapMark =>
-    rental
-      ? markOfHome({ ...rental, price_per_night: rental.price, latitude, longitude })
-      : {
-          key: `${latitude},${longitude},${count}`,
-          latitude,
-          longitude,
-          id: null,
-          text: String(count),
-          label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
-        }
-  return { markOfHome, markOfCluster }
 }
 
 function boxOf(map: Map) {
@@ -186,8 +147,8 @@ function boxOf(map: Map) {
   return edges.map((degrees) => degrees.toFixed(4)).join(',')
 }
 
-function boundsOf(clusters: Cluster[]) {
+function boundsOf(marks: MapMark[]) {
   const bounds = new LngLatBounds()
-  for (const { latitude, longitude } of clusters) bounds.extend([longitude, latitude])
+  for (const { latitude, longitude } of marks) bounds.extend([longitude, latitude])
   return bounds
 }

@@ -27,6 +27,19 @@ export function MinorPrice({
   return <Amount amount={amountOfMinor(minor, currency)} currency={currency} className={className} />
 }
 
+/** The same for the price of a sale: a decimal string in the listing's currency. */
+export function DecimalPrice({
+  amount,
+  currency,
+  className,
+}: {
+  amount: string
+  currency: Currency
+  className?: string
+}) {
+  return <Amount amount={Number(amount)} currency={currency} className={className} />
+}
+
 function Amount({
   amount,
   currency,

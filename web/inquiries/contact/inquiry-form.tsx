@@ -25,13 +25,21 @@ const questionTypes = ['GENERAL_INFO', 'PRICE_INQUIRY', 'FINANCING_INFO', 'DOCUM
 const drafts = new Map<string, string>()
 
 /** A question to the seller, or a visit asked for in words, with when one could come. */
-export function InquiryForm({ sale, isVisit }: { sale: ContactedSale; isVisit: boolean }) {
+export function InquiryForm({
+  sale,
+  isVisit,
+  asked = 'GENERAL_INFO',
+}: {
+  sale: ContactedSale
+  isVisit: boolean
+  asked?: InquiryType
+}) {
   const { t } = useLingui()
   const financingNames = useFinancingNames()
   const horizonNames = useHorizonNames()
   const typeNames = useInquiryTypeNames()
   const form = useRef<HTMLFormElement>(null)
-  const [type, setType] = useState<InquiryType>(isVisit ? 'VISIT_REQUEST' : 'GENERAL_INFO')
+  const [type, setType] = useState<InquiryType>(isVisit ? 'VISIT_REQUEST' : asked)
   const [writer, setWriter] = useState<Writer>({})
   const [message, setMessage] = useState(
     () => drafts.get(sale.id) ?? (isVisit ? t`Bonjour, je souhaiterais visiter ce bien.` : ''),

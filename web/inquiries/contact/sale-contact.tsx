@@ -1,6 +1,7 @@
 import '../../locales/sale-contact.ts'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { InquiryType } from '../../../contract/inquiry-words.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { classes } from '../../ui/class-names.ts'
 import { InquiryForm } from './inquiry-form.tsx'
@@ -24,10 +25,13 @@ export type ContactWay = 'visit' | 'question' | 'offer'
 export default function SaleContact({
   sale,
   ways = ['visit', 'question'],
-  start = ways[0] ?? 'question',
+  type,
+  start = type && type !== 'VISIT_REQUEST' ? 'question' : (ways[0] ?? 'question'),
 }: {
   sale: ContactedSale
   ways?: ContactWay[]
+  /** What one came to ask. */
+  type?: InquiryType
   start?: ContactWay
 }) {
   const { t } = useLingui()
@@ -53,7 +57,7 @@ export default function SaleContact({
           ))}
         </div>
       )}
-      <InquiryForm key={way} sale={sale} isVisit={way === 'visit'} />
+      <InquiryForm key={way} sale={sale} isVisit={way === 'visit'} {...(type && { asked: type })} />
     </div>
   )
 }

@@ -11,21 +11,23 @@ import { Panel, usePopover } from '../../ui/popover.tsx'
 import { GuestsStepper } from './guests-stepper.tsx'
 import { PlaceField } from './place-field.tsx'
 import type { SearchWish } from './search-wish.ts'
+import { segment, SegmentButton } from './segment.tsx'
 import { useSearchWish } from './use-search-wish.ts'
 import { useWishTexts } from './wish-texts.ts'
 
 /**
  * Where, when, how many, as one pill. `small` fits into a header. It is a form, so that a place can be searched
  * before any script has come. Phones get `SearchLine`.
+ * @param lead stands before the first segment, such as the switch to homes for sale
  */
-export function SearchBar({ small = false }: { small?: boolean }) {
+export function SearchBar({ small = false, lead }: { small?: boolean; lead?: React.ReactNode }) {
   const { t } = useLingui()
   const language = useLanguage()
   const placeId = useId()
   const placeAnchor = `--place-${placeId}`
   const { wish, change, go } = useSearchWish()
   return (
-    <search className={classes('w-full', small ? 'max-w-155' : 'max-w-260')}>
+    <search className={classes('w-full', small ? 'max-w-175' : 'max-w-260')}>
       <form
         action={inLanguage(paths.rentals(), language)}
         onSubmit={(event) => {
@@ -37,6 +39,7 @@ export function SearchBar({ small = false }: { small?: boolean }) {
           small ? 'p-1.5 inset-ring inset-ring-line-strong' : 'p-2 shadow-overlay',
         )}
       >
+        {lead}
         <div className={segment(small, 'flex-[1.3]')} style={{ anchorName: placeAnchor } as CSSProperties}>
           <label htmlFor={placeId} className={small ? 'sr-only' : 'block text-12 font-semibold'}>
             <Trans>Où</Trans>
@@ -65,17 +68,6 @@ export function SearchBar({ small = false }: { small?: boolean }) {
         </Button>
       </form>
     </search>
-  )
-}
-
-/** A hairline stands before each segment but the first, and hides beside the one in use. */
-function segment(small: boolean, width: string) {
-  return classes(
-    'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-sand-1 focus-within:bg-sand-1 has-popover-open:bg-sand-1',
-    'not-first:before:absolute not-first:before:inset-y-2 not-first:before:left-0 not-first:before:w-px not-first:before:bg-sand-3',
-    'focus-within:before:opacity-0 [:focus-within+&]:before:opacity-0 hover:before:opacity-0',
-    small ? 'px-4 py-1' : 'px-6 py-1.5',
-    width,
   )
 }
 
@@ -131,41 +123,6 @@ function GuestsSegment({ small, wish, onChange }: SegmentProps) {
         <GuestsStepper guests={wish.guests} onChange={(value) => onChange({ guests: value })} />
       </Panel>
     </div>
-  )
-}
-
-/** Covers its whole segment. */
-function SegmentButton({
-  small,
-  popoverTarget,
-  label,
-  value,
-  empty,
-}: {
-  small: boolean
-  popoverTarget: string
-  label: string
-  value: string | null
-  empty: string
-}) {
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      popoverTarget={popoverTarget}
-      className="block w-full rounded-full text-left after:absolute after:inset-0 after:rounded-full focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-pine-4"
-    >
-      <span className={small ? 'sr-only' : 'block text-12 font-semibold'}>{label} </span>
-      <span
-        className={classes(
-          'block truncate',
-          small ? 'text-14 leading-8 font-medium' : 'text-16 leading-5.5',
-          value ? 'font-medium' : 'text-ink-6',
-        )}
-      >
-        {value ?? (small ? label : empty)}
-      </span>
-    </button>
   )
 }
 

@@ -49,7 +49,8 @@ export function RatingFilter({ fields }: { fields: Record<string, string> }) {
   )
 }
 
-function AtLeast({
+/** One of several steps, or none. */
+export function AtLeast({
   field,
   legend,
   value = '',

@@ -7,6 +7,7 @@ import { AmenityFilter, RatingFilter, RoomFilter } from './choice-filters.tsx'
 import { useCriterionValue } from './criterion-value.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { PriceFilter } from './price-filter.tsx'
+import { rentalSpace } from './rental-space.ts'
 import { SortMenu } from './sort-menu.tsx'
 
 /** Stays under the header: what narrows the search, each filter in a panel of its own and all of them in one. */
@@ -22,7 +23,7 @@ export function FilterBar({
   const { t } = useLingui()
   const valueOf = useCriterionValue()
   const set = (name: CriterionName) => isSet(fields, name)
-  const common = { fields, total, allId: useId() }
+  const common = { space: rentalSpace, fields, total, allId: useId() }
   const count = filterNames.filter(set).length
   const amenities = fields['amenities']?.split(',') ?? []
   return (

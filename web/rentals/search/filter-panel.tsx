@@ -2,14 +2,21 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Link, useInLanguage } from '../../ui/link.tsx'
 import { Panel, usePopover } from '../../ui/popover.tsx'
 import { useAlive } from '../../ui/use-alive.ts'
-import { changed, criteria, type CriterionName, fieldsOf, withoutCriteria } from '../search-address.ts'
+import { changed } from '../search-address.ts'
 import { useLiveCount } from './live-count.ts'
+
+/** What is searched: the address of its results, the fields of each of its criteria, and how many homes they leave. */
+export interface SearchSpace<Name extends string> {
+  path: (search?: string) => string
+  criteria: Record<Name, readonly string[]>
+  fieldsOf: (search: URLSearchParams) => Record<string, string>
+  count: (fields: Record<string, string>) => Promise<number>
+}
 
 /** On a phone a panel is a sheet at the bottom of the screen; the page is dimmed there only. */
 const sheetOnPhones =
@@ -21,7 +28,8 @@ const sheetOnPhones =
  * @param wide for the panel of all filters, which comes with the page; before there is a script every chip opens it,
  * and the small ones are drawn when they are first opened
  */
-export function FilterPanel({
+export function FilterPanel<Name extends string>({
+  space,
   fields,
   total,
   names,
@@ -34,10 +42,11 @@ export function FilterPanel({
   wide,
   children,
 }: {
+  space: SearchSpace<Name>
   fields: Record<string, string>
   total: number
   /** The criteria this panel writes; the others travel along unseen. */
-  names: readonly CriterionName[]
+  names: readonly Name[]
   title: string
   label: React.ReactNode
   icon?: React.ReactNode
@@ -86,6 +95,7 @@ export function FilterPanel({
           {opened && (
             <FilterForm
               key={changed(fields, {})}
+              space={space}
               fields={fields}
               total={total}
               names={names}
@@ -102,7 +112,8 @@ export function FilterPanel({
   )
 }
 
-function FilterForm({
+function FilterForm<Name extends string>({
+  space,
   fields,
   total,
   names,
@@ -111,9 +122,10 @@ function FilterForm({
   close,
   children,
 }: {
+  space: SearchSpace<Name>
   fields: Record<string, string>
   total: number
-  names: readonly CriterionName[]
+  names: readonly Name[]
   title: string
   wide: boolean | undefined
   close: () => void
@@ -121,22 +133,23 @@ function FilterForm({
 }) {
   const navigate = useNavigate()
   const localized = useInLanguage()
-  const { count, recount } = useLiveCount(total)
+  const { count, recount } = useLiveCount(total, space.count)
   const [cleared, setCleared] = useState(0)
-  const written = new Set<string>(['page', ...names.flatMap((name) => criteria[name])])
+  const own = names.flatMap((name) => space.criteria[name])
+  const written = new Set<string>(['page', ...own])
   const kept = Object.entries(fields).filter(([field]) => !written.has(field))
-  const read = (form: HTMLFormElement) => fieldsOf(new URLSearchParams(new FormData(form) as never))
+  const read = (form: HTMLFormElement) => space.fieldsOf(new URLSearchParams(new FormData(form) as never))
   const apply = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
     close()
-    void navigate(localized(paths.rentals(changed(read(event.currentTarget), {}))), {
+    void navigate(localized(space.path(changed(read(event.currentTarget), {}))), {
       preventScrollReset: true,
     })
   }
   return (
     <Form
       method="get"
-      action={localized(paths.rentals())}
+      action={localized(space.path())}
       onSubmit={apply}
       onInput={(event) => recount(read(event.currentTarget))}
       className="flex max-h-[inherit] flex-col"
@@ -150,7 +163,7 @@ function FilterForm({
       ))}
       <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-4 md:px-6">
         <Link
-          to={paths.rentals(withoutCriteria(fields, names))}
+          to={space.path(changed(fields, Object.fromEntries(own.map((field) => [field, null]))))}
           preventScrollReset
           onClick={() => {
             close()

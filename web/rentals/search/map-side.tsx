@@ -3,14 +3,14 @@ import { IconList, IconMap2 } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMapStyleUrl } from '../../map/lazy-map.tsx'
-import type { PlacedRental } from '../../map/results-map.tsx'
 import { paths } from '../../paths.ts'
 import { classes } from '../../ui/class-names.ts'
 import { useInLanguage } from '../../ui/link.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { changed, staySearch } from '../search-address.ts'
+import type { PlacedRental } from './rentals-map.tsx'
 
-const ResultsMap = lazy(() => import('../../map/results-map.tsx'))
+const RentalsMap = lazy(() => import('./rentals-map.tsx'))
 
 /**
  * The map of the results: beside the list on large screens, over it behind a switch on the others. It is loaded
@@ -58,7 +58,7 @@ export function MapSide({
       >
         {(beside || over) && (
           <Suspense>
-            <ResultsMap
+            <RentalsMap
               criteria={criteria}
               staySearch={staySearch(fields)}
               lit={lit}

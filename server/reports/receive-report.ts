@@ -1,0 +1,58 @@
+import { randomInt, randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { Language } from '../../contract/language.ts'
+import type { sendReport } from '../../contract/reports.ts'
+import { findPerson } from '../accounts/find-person.ts'
+import type { App } from '../app.ts'
+import type { Actor } from '../http/actor.ts'
+import { fieldRefusal } from '../http/refusal.ts'
+import { notFound } from '../http/refusals.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { noticeForTheHouse, noticeReceived } from './report-emails.ts'
+import { targetExists } from './report-queries.ts'
+import { contentReports } from './report-tables.ts'
+
+type Notice = z.output<typeof sendReport.body>
+
+const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+
+/**
+ * Keeps a notice, tells the house, and confirms its receipt to whoever gave it (Digital Services Act, article 16).
+ * @throws 404 for what does not exist, 422 without a name and an address where they are due
+ */
+export async function receiveReport(app: App, notice: Notice, actor: Actor, language: Language) {
+  const { kind, id: targetId, reason, explanation } = notice
+  if (!(await targetExists(app.db, kind, targetId))) throw notFound()
+  const person = actor ? await findPerson(app.db, actor.userId) : undefined
+  const name = person?.name ?? (notice.name || null)
+  const email = person?.email ?? notice.email ?? null
+  if (reason !== 'minor_protection') {
+    if (!name) throw fieldRefusal('name', 'required', required)
+    if (!email) throw fieldRefusal('email', 'required', required)
+  }
+  const reference = `SG-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join('')}`
+  await app.db.transaction(async (tx) => {
+    await tx.insert(contentReports).values({
+      id: randomUUIDv7(),
+      reference,
+      kind,
+      targetId,
+      reason,
+      explanation,
+      reporterId: person?.id ?? null,
+      name,
+      email,
+      language,
+      createdAt: app.clock.now(),
+    })
+    await queueMail(tx, app.config.MAIL_HOUSE, noticeForTheHouse(notice, reference), email ?? undefined)
+    if (email) await queueMail(tx, email, noticeReceived(reference, language))
+  })
+  return reference
+}
+
+const required = {
+  fr: 'Ce champ est obligatoire',
+  en: 'This field is required',
+  es: 'Este campo es obligatorio',
+}

@@ -1,0 +1,32 @@
+import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { IllegalReason, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** Notices of illegal content (Digital Services Act, article 16); kept whatever becomes of what they are about. */
+export const contentReports = pgTable(
+  'content_report',
+  {
+    id: uuid('id').primaryKey(),
+    reference: text('reference').notNull().unique(),
+    kind: text('kind').$type<ReportedKind>().notNull(),
+    targetId: uuid('target_id').notNull(),
+    reason: text('reason').$type<IllegalReason>().notNull(),
+    explanation: text('explanation').notNull(),
+    reporterId: uuid('reporter_id'),
+    name: text('name'),
+    email: text('email'),
+    language: text('language').notNull(),
+    status: text('status').$type<NoticeStatus>().notNull().default('received'),
+    upheld: boolean('upheld'),
+    decision: text('decision'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('content_report_target').on(table.kind, table.targetId),
+    index('content_report_status').on(table.status, table.createdAt),
+    index('content_report_reporter').on(table.reporterId, table.createdAt),
+  ],
+)

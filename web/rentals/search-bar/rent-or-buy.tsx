@@ -1,0 +1,65 @@
+import '../../locales/search-bar.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MouseEvent } from 'react'
+import { useSearchParams } from 'react-router'
+import { paths } from '../../paths.ts'
+import { classes } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
+
+export type SearchMode = 'rent' | 'buy'
+
+/**
+ * The two halves of the house before the search: a link to the other half, which takes the place along.
+ * @param onMode swaps the search where it stands instead of going
+ */
+export function RentOrBuy({
+  mode,
+  small = false,
+  onMode,
+}: {
+  mode: SearchMode
+  small?: boolean
+  onMode?: (mode: SearchMode) => void
+}) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const place = new URLSearchParams()
+  for (const field of ['country', 'city']) {
+    const value = search.get(field)
+    if (value) place.set(field, value)
+  }
+  const swap = (to: SearchMode) => (event: MouseEvent) => {
+    if (!onMode) return
+    event.preventDefault()
+    onMode(to)
+  }
+  const look = (current: boolean) =>
+    classes(
+      'inline-flex items-center rounded-full font-semibold',
+      small ? 'h-8 px-3 text-14' : 'h-11 px-5 text-14',
+      current ? 'bg-white shadow-raised' : 'text-ink-7',
+    )
+  return (
+    <nav
+      aria-label={t`Louer ou acheter`}
+      className="mr-1 flex flex-none rounded-full bg-sand-2 p-1 text-ink-9"
+    >
+      <Link
+        to={paths.rentals(place.toString())}
+        aria-current={mode === 'rent' ? 'true' : undefined}
+        onClick={swap('rent')}
+        className={look(mode === 'rent')}
+      >
+        <Trans>Louer</Trans>
+      </Link>
+      <Link
+        to={paths.sales(place.toString())}
+        aria-current={mode === 'buy' ? 'true' : undefined}
+        onClick={swap('buy')}
+        className={look(mode === 'buy')}
+      >
+        <Trans>Acheter</Trans>
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,47 @@
+import { classes } from '../../ui/class-names.ts'
+
+/** A hairline stands before each segment but the first, and hides beside the one in use. */
+export function segment(small: boolean, width: string) {
+  return classes(
+    'relative min-w-0 rounded-full text-left transition-colors duration-150 hover:bg-sand-1 focus-within:bg-sand-1 has-popover-open:bg-sand-1',
+    'not-first:before:absolute not-first:before:inset-y-2 not-first:before:left-0 not-first:before:w-px not-first:before:bg-sand-3',
+    'focus-within:before:opacity-0 [:focus-within+&]:before:opacity-0 hover:before:opacity-0',
+    small ? 'px-4 py-1' : 'px-6 py-1.5',
+    width,
+  )
+}
+
+/** Covers its whole segment. */
+export function SegmentButton({
+  small,
+  popoverTarget,
+  label,
+  value,
+  empty,
+}: {
+  small: boolean
+  popoverTarget: string
+  label: string
+  value: string | null
+  empty: string
+}) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      popoverTarget={popoverTarget}
+      className="block w-full rounded-full text-left after:absolute after:inset-0 after:rounded-full focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-pine-4"
+    >
+      <span className={small ? 'sr-only' : 'block text-12 font-semibold'}>{label} </span>
+      <span
+        className={classes(
+          'block truncate',
+          small ? 'text-14 leading-8 font-medium' : 'text-16 leading-5.5',
+          value ? 'font-medium' : 'text-ink-6',
+        )}
+      >
+        {value ?? (small ? label : empty)}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import type { EndpointAnswer, EndpointCall } from '../../../contract/endpoint.ts'
+import type { mapRentals, RentalCard } from '../../../contract/rentals.ts'
+import { api } from '../../api/browser-api.ts'
+import type { MapMark } from '../../map/map-markers.ts'
+import ResultsMap, { type ResultsMapProps } from '../../map/results-map.tsx'
+import { useAmountText } from '../../money/price.tsx'
+import { ResultPopup } from './result-popup.tsx'
+
+type MapQuery = NonNullable<EndpointCall<typeof mapRentals>['query']>
+type Cluster = EndpointAnswer<typeof mapRentals>['clusters'][number]
+
+/** A home and about where it is. */
+export type PlacedRental = Pick<
+  RentalCard,
+  'id' | 'title' | 'price_per_night' | 'total_minor' | 'latitude' | 'longitude'
+>
+
+/** The stays of a search by their place and price. */
+export default function RentalsMap({
+  lit,
+  staySearch,
+  ...rest
+}: Omit<ResultsMapProps, 'load' | 'lit' | 'Card'> & {
+  lit: PlacedRental | null
+  /** Dates and guests, to carry to a listing. */
+  staySearch: string
+}) {
+  const { markOfHome, markOfCluster } = useMarks()
+  const load = async (query: Record<string, string>) => {
+    const { clusters } = await api('GET /properties/map', { query: query as MapQuery })
+    return clusters.map(markOfCluster)
+  }
+  const Card = useCallback(
+    (card: { id: string; onClose: () => void }) => <ResultPopup {...card} search={staySearch} />,
+    [staySearch],
+  )
+  return <ResultsMap {...rest} load={load} lit={lit && markOfHome(lit)} Card={Card} />
+}
+
+function useMarks() {
+  const { t } = useLingui()
+  const amountText = useAmountText()
+  const markOfHome = (home: PlacedRental): MapMark => {
+    const { id, title, latitude, longitude, price_per_night: price, total_minor: total } = home
+    const text = amountText(Math.round(total === null ? price : total / 100)).shown
+    const label = total === null ? t`${title}, ${text} par nuit` : t`${title}, ${text} au total`
+    return { key: id, latitude, longitude, id, text, label }
+  }
+  const markOfCluster = ({ latitude, longitude, count, rental }: Cluster): MapMark =>
+    rental
+      ? markOfHome({ ...rental, price_per_night: rental.price, latitude, longitude })
+      : {
+          key: `${latitude},${longitude},${count}`,
+          latitude,
+          longitude,
+          id: null,
+          text: String(count),
+          label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
+        }
+  return { markOfHome, markOfCluster }
+}

@@ -1,0 +1,69 @@
+/** What the calculator is told, as it stands in the address: only what differs from its beginning. */
+export interface CostWish {
+  /** Own money, in whole units. */
+  own: number
+  years: number
+  rate: number
+  insurance: number
+  firstPurchase: boolean
+  /** Of the price, where the house has no scale for a country. */
+  costsRate: number
+}
+
+export const bounds = {
+  years: { min: 5, max: 27, step: 1 },
+  rate: { min: 0, max: 10, step: 0.05 },
+  insurance: { min: 0, max: 1, step: 0.02 },
+  costsRate: { min: 0, max: 25, step: 0.5 },
+} as const
+
+const fields = {
+  own: 'apport',
+  years: 'duree',
+  rate: 'taux',
+  insurance: 'assurance',
+  firstPurchase: 'premier_achat',
+  costsRate: 'frais',
+} as const
+
+/** A quarter of the price, as mockups and banks begin. */
+export function firstWish(price: number): CostWish {
+  return {
+    own: Math.round(price / 4000) * 1000,
+    years: 20,
+    rate: 3.25,
+    insurance: 0.3,
+    firstPurchase: false,
+    costsRate: 0,
+  }
+}
+
+export function costWishOf(search: URLSearchParams, price: number): CostWish {
+  const first = firstWish(price)
+  const number = (field: keyof typeof fields, min: number, max: number, otherwise: number) => {
+    const text = search.get(fields[field])
+    const value = Number(text)
+    return text && Number.isFinite(value) ? Math.min(max, Math.max(min, value)) : otherwise
+  }
+  const within = (field: keyof typeof bounds) =>
+    number(field, bounds[field].min, bounds[field].max, first[field])
+  return {
+    own: Math.round(number('own', 0, price * 1.3, first.own)),
+    years: Math.round(within('years')),
+    rate: within('rate'),
+    insurance: within('insurance'),
+    firstPurchase: search.get(fields.firstPurchase) === 'oui',
+    costsRate: within('costsRate'),
+  }
+}
+
+/** Writes a wish into an address, beside whatever else stands there. */
+export function withCostWish(search: URLSearchParams, wish: CostWish, price: number) {
+  const next = new URLSearchParams(search)
+  const first = firstWish(price)
+  for (const field of Object.keys(fields) as (keyof CostWish)[]) {
+    if (wish[field] === first[field]) next.delete(fields[field])
+    else next.set(fields[field], wish[field] === true ? 'oui' : String(wish[field]))
+  }
+  return next
+}

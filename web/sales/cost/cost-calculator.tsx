@@ -1,0 +1,328 @@
+import '../../locales/sale-cost.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLink } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Currency } from '../../../contract/money.ts'
+import type { SaleCondition } from '../../../contract/sale-words.ts'
+import { formatMoney } from '../../money/format-money.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { bounds, type CostWish, costWishOf, withCostWish } from './cost-address.ts'
+import { loanCost } from './loan.ts'
+import { type AcquisitionCosts, flatCosts, frenchCosts } from './purchase-cost.ts'
+import { departmentalRateOf, departmentOf, ratesYear } from './transfer-duties.ts'
+
+interface CostedSale {
+  price: { including_fees: string; excluding_fees: string; fees_payer: string | null }
+  currency: Currency
+  country_code: string
+  postcode: string
+  property_condition: SaleCondition | null
+  property_tax: string | null
+  annual_charges: string | null
+}
+
+/** Costs of the purchase, what is borrowed and what a month takes. What is chosen stands in the address. */
+export default function CostCalculator({ sale }: { sale: CostedSale }) {
+  const [search, setSearch] = useSearchParams()
+  const price = Number(sale.price.including_fees)
+  // The address follows once a slider rests: browsers refuse a hundred changes of it in a row.
+  const [wish, setWish] = useState(() => costWishOf(search, price))
+  const choose = (part: Partial<CostWish>) => setWish((before) => ({ ...before, ...part }))
+  const keep = () =>
+    setSearch((current) => withCostWish(current, wish, price), { replace: true, preventScrollReset: true })
+  const french = sale.country_code === 'FR'
+  const costs = french ? costsInFrance(sale, wish) : null
+  const costsTotal = costs?.total ?? flatCosts(price, wish.costsRate)
+  const borrowed = Math.max(0, price + costsTotal - wish.own)
+  const loan = loanCost({ amount: borrowed, years: wish.years, rate: wish.rate, insurance: wish.insurance })
+  return (
+    <div
+      className="grid gap-8 rounded-16 bg-surface-2 p-5 md:grid-cols-2 md:gap-10 md:p-8"
+      onBlur={keep}
+      onPointerUp={keep}
+    >
+      <Wishes sale={sale} wish={wish} price={price} french={french} onChange={choose} onKeep={keep} />
+      <div>
+        <Sums
+          price={price}
+          costs={costs}
+          costsTotal={costsTotal}
+          wish={wish}
+          borrowed={borrowed}
+          sale={sale}
+        />
+        <Monthly loan={loan} sale={sale} />
+        <ShareCost keep={keep} />
+      </div>
+      <Sources sale={sale} wish={wish} french={french} />
+    </div>
+  )
+}
+
+function costsInFrance({ price, postcode, property_condition: condition }: CostedSale, wish: CostWish) {
+  const total = Number(price.including_fees)
+  return frenchCosts({
+    price: total,
+    buyerFees: price.fees_payer === 'buyer' ? total - Number(price.excluding_fees) : 0,
+    isNew: condition === 'new',
+    department: departmentOf(postcode),
+    firstPurchase: wish.firstPurchase,
+  })
+}
+
+function Wishes({
+  sale,
+  wish,
+  price,
+  french,
+  onChange,
+  onKeep,
+}: {
+  sale: CostedSale
+  wish: CostWish
+  price: number
+  french: boolean
+  onChange: (part: Partial<CostWish>) => void
+  onKeep: () => void
+}) {
+  const { t, i18n } = useLingui()
+  const money = useMoney(sale.currency)
+  const percent = (value: number) => `${i18n.number(value, { maximumFractionDigits: 2 })}\u00a0%`
+  const ownStep = price >= 10_000_000 ? 100_000 : 1000
+  return (
+    <div className="flex flex-col gap-5">
+      <Slider
+        label={t`Apport`}
+        shown={money(wish.own)}
+        value={wish.own}
+        min={0}
+        max={Math.ceil((price * 1.2) / ownStep) * ownStep}
+        step={ownStep}
+        onChange={(own) => onChange({ own })}
+      />
+      <Slider
+        label={t`Durée`}
+        shown={t`${wish.years} ans`}
+        value={wish.years}
+        {...bounds.years}
+        onChange={(years) => onChange({ years })}
+      />
+      <Slider
+        label={t`Taux, hors assurance`}
+        shown={percent(wish.rate)}
+        value={wish.rate}
+        {...bounds.rate}
+        onChange={(rate) => onChange({ rate })}
+      />
+      <Slider
+        label={t`Assurance, par an`}
+        shown={percent(wish.insurance)}
+        value={wish.insurance}
+        {...bounds.insurance}
+        onChange={(insurance) => onChange({ insurance })}
+      />
+      {french ? (
+        <label className="flex min-h-11 items-center gap-3">
+          <input
+            type="checkbox"
+            checked={wish.firstPurchase}
+            onChange={({ target }) => {
+              onChange({ firstPurchase: target.checked })
+            }}
+            onBlur={onKeep}
+            className="size-5 accent-brand"
+          />
+          <Trans>Premier achat, pour y habiter</Trans>
+        </label>
+      ) : (
+        <Slider
+          label={t`Frais d’acquisition`}
+          shown={percent(wish.costsRate)}
+          value={wish.costsRate}
+          {...bounds.costsRate}
+          onChange={(costsRate) => onChange({ costsRate })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Slider({
+  label,
+  shown,
+  onChange,
+  ...range
+}: {
+  label: string
+  shown: string
+  value: number
+  min: number
+  max: number
+  step: number
+  onChange: (value: number) => void
+}) {
+  const id = useId()
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4">
+        <label htmlFor={id} className="font-semibold">
+          {label}
+        </label>
+        <span className="font-semibold tabular">{shown}</span>
+      </div>
+      <input
+        id={id}
+        type="range"
+        {...range}
+        aria-valuetext={shown}
+        onChange={({ target }) => onChange(Number(target.value))}
+        className="mt-2 h-6 w-full accent-brand"
+      />
+    </div>
+  )
+}
+
+function Sums({
+  price,
+  costs,
+  costsTotal,
+  wish,
+  borrowed,
+  sale,
+}: {
+  price: number
+  costs: AcquisitionCosts | null
+  costsTotal: number
+  wish: CostWish
+  borrowed: number
+  sale: CostedSale
+}) {
+  const { i18n } = useLingui()
+  const money = useMoney(sale.currency)
+  const share = i18n.number((costsTotal / price) * 100, { maximumFractionDigits: 1 })
+  return (
+    <dl className="flex flex-col gap-3">
+      <Line label={<Trans>Prix, honoraires inclus</Trans>} value={money(price)} />
+      {costs ? (
+        <details>
+          <summary className="flex justify-between gap-4">
+            <span className="text-muted underline">
+              <Trans>Frais de notaire, {share} %</Trans>
+            </span>
+            <span className="tabular">{money(costs.total)}</span>
+          </summary>
+          <dl className="mt-2 flex flex-col gap-1 pl-4 text-14">
+            <Line label={<Trans>Droits de mutation</Trans>} value={money(costs.duties)} />
+            <Line label={<Trans>Rémunération du notaire, TVA comprise</Trans>} value={money(costs.notary)} />
+            <Line label={<Trans>Sécurité immobilière</Trans>} value={money(costs.register)} />
+            <Line label={<Trans>Débours, ordre de grandeur</Trans>} value={money(costs.expenses)} />
+          </dl>
+        </details>
+      ) : (
+        <Line label={<Trans>Frais d’acquisition, {share} %</Trans>} value={money(costsTotal)} />
+      )}
+      <Line label={<Trans>Apport</Trans>} value={`−${money(wish.own)}`} />
+      <div className="border-t border-line-strong pt-3">
+        <Line strong label={<Trans>À emprunter</Trans>} value={money(borrowed)} />
+      </div>
+    </dl>
+  )
+}
+
+function Line({ label, value, strong }: { label: React.ReactNode; value: string; strong?: boolean }) {
+  return (
+    <div className={classes('flex justify-between gap-4', strong && 'font-semibold')}>
+      <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
+      <dd className="tabular">{value}</dd>
+    </div>
+  )
+}
+
+/** What goes out each month: the loan, and what owning the home takes. */
+function Monthly({ loan, sale }: { loan: ReturnType<typeof loanCost>; sale: CostedSale }) {
+  const money = useMoney(sale.currency)
+  const charges = Number(sale.annual_charges ?? 0) / 12
+  const tax = Number(sale.property_tax ?? 0) / 12
+  const credit = money(loan.interest + loan.insurance)
+  return (
+    <div aria-live="polite" className="mt-5">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">
+          <Trans>Mensualité</Trans>
+        </span>
+        <span className="display-32 lining-nums">{money(loan.monthly)}</span>
+      </p>
+      <dl className="mt-2 flex flex-col gap-1 text-14">
+        <Line label={<Trans>Coût du crédit, intérêts et assurance</Trans>} value={credit} />
+        {charges > 0 && <Line label={<Trans>Charges, par mois</Trans>} value={money(charges)} />}
+        {tax > 0 && <Line label={<Trans>Taxe foncière, par mois</Trans>} value={money(tax)} />}
+        {charges + tax > 0 && (
+          <Line
+            strong
+            label={<Trans>Chaque mois, tout compris</Trans>}
+            value={money(loan.monthly + charges + tax)}
+          />
+        )}
+      </dl>
+    </div>
+  )
+}
+
+function ShareCost({ keep }: { keep: () => void }) {
+  const { t } = useLingui()
+  const copy = async () => {
+    keep()
+    try {
+      // The address is written by now: the router changes it before it draws.
+      await Promise.resolve()
+      await navigator.clipboard.writeText(`${location.href.split('#')[0]}#cout`)
+      showToast(t`Lien copié`, 'success')
+    } catch {
+      showToast(t`Le lien n’a pas pu être copié`, 'error')
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      className="mt-5"
+      icon={<IconLink size={18} aria-hidden />}
+      onClick={() => void copy()}
+    >
+      <Trans>Copier le lien de cette simulation</Trans>
+    </Button>
+  )
+}
+
+function Sources({ sale, wish, french }: { sale: CostedSale; wish: CostWish; french: boolean }) {
+  const { i18n } = useLingui()
+  const rate = i18n.number(departmentalRateOf(departmentOf(sale.postcode), wish.firstPurchase))
+  return (
+    <p className="text-14 text-muted md:col-span-2">
+      <Trans>Simulation indicative, sans valeur d’offre de prêt.</Trans>{' '}
+      {!french && (
+        <Trans>Indiquez le taux de frais que votre notaire ou l’administration vous a communiqué.</Trans>
+      )}
+      {french && sale.property_condition === 'new' && (
+        <Trans>
+          Bien neuf, vendu avec TVA : taxe de publicité foncière de 0,715 % du prix hors taxe (CGI).
+        </Trans>
+      )}
+      {french && sale.property_condition !== 'new' && (
+        <Trans>
+          Taux du département retenu : {rate} %, taux de {ratesYear} (CGI, article 1594 D ; loi de finances
+          pour 2025, article 116). Notaire : Code de commerce, article A. 444-91.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function useMoney(currency: Currency) {
+  const language = useLanguage()
+  return (amount: number) => formatMoney(Math.round(amount), currency, language)
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { costWishOf, firstWish, withCostWish } from './cost-address.ts'
+import { loanCost } from './loan.ts'
+import { dutyRate, frenchCosts, notaryPay } from './purchase-cost.ts'
+import { departmentalRateOf, departmentOf } from './transfer-duties.ts'
+
+const paris = { price: 400_000, buyerFees: 0, isNew: false, department: '75', firstPurchase: false }
+
+test('the three duties of an old home make the published totals', () => {
+  expect(dutyRate(5)).toBeCloseTo(6.3185)
+  expect(dutyRate(4.5)).toBeCloseTo(5.80665)
+  expect(dutyRate(3.8)).toBeCloseTo(5.09006)
+})
+
+test('a notary is paid by slices', () => {
+  expect(notaryPay(6500)).toBeCloseTo(251.55)
+  // 251.55 + 167.58 + 457.52 + 340,000 × 0.799 %
+  expect(notaryPay(400_000)).toBeCloseTo(3593.25)
+  expect(notaryPay(0)).toBe(0)
+})
+
+test('an old home in Paris at 400,000 € costs 31,186 € more', () => {
+  expect(frenchCosts(paris)).toEqual({
+    duties: 25_274,
+    notary: 4312,
+    register: 400,
+    expenses: 1200,
+    total: 31_186,
+  })
+})
+
+test('a first home is spared the rise of 2025', () => {
+  expect(frenchCosts({ ...paris, firstPurchase: true }).duties).toBe(23_227)
+  expect(departmentalRateOf('36', true)).toBe(3.8)
+})
+
+test('no duty is owed on fees that the buyer pays', () => {
+  const { duties } = frenchCosts({ ...paris, buyerFees: 20_000 })
+  expect(duties).toBe(Math.round(380_000 * 0.063185))
+})
+
+test('a new home pays little duty, on its price before VAT', () => {
+  expect(frenchCosts({ ...paris, price: 240_000, isNew: true }).duties).toBe(1430)
+})
+
+test('a small plot pays the least of the land register', () => {
+  expect(frenchCosts({ ...paris, price: 5000 }).register).toBe(15)
+})
+
+test('départements overseas and of Corsica are found by the postcode', () => {
+  expect(departmentOf('75009')).toBe('75')
+  expect(departmentOf('97410')).toBe('974')
+  expect(departmentOf('20000')).toBe('2A')
+  expect(departmentOf('20600')).toBe('2B')
+  expect(departmentOf('H2X 1Y4')).toBeNull()
+})
+
+test('a loan is paid back in equal months', () => {
+  const { monthly, interest } = loanCost({ amount: 707_610, years: 20, rate: 3.25, insurance: 0 })
+  expect(monthly).toBeCloseTo(4013.55, 1)
+  expect(interest).toBeCloseTo(monthly * 240 - 707_610, 2)
+  expect(loanCost({ amount: 120_000, years: 10, rate: 0, insurance: 0 }).monthly).toBe(1000)
+  expect(loanCost({ amount: 0, years: 10, rate: 3, insurance: 0.3 }).monthly).toBe(0)
+})
+
+test('insurance is reckoned on what was borrowed', () => {
+  const loan = { amount: 120_000, years: 10, rate: 0, insurance: 0.4 }
+  expect(loanCost(loan).monthly).toBe(1040)
+  expect(loanCost(loan).insurance).toBeCloseTo(4800)
+})
+
+test('the address holds what differs from the beginning, and survives nonsense', () => {
+  expect(withCostWish(new URLSearchParams('x=1'), firstWish(400_000), 400_000).toString()).toBe('x=1')
+  const search = withCostWish(
+    new URLSearchParams(),
+    { ...firstWish(400_000), own: 50_000, firstPurchase: true },
+    400_000,
+  )
+  expect(search.toString()).toBe('apport=50000&premier_achat=oui')
+  expect(costWishOf(search, 400_000)).toEqual({ ...firstWish(400_000), own: 50_000, firstPurchase: true })
+  expect(costWishOf(new URLSearchParams('apport=-4&duree=900&taux=abc'), 400_000)).toMatchObject({
+    own: 0,
+    years: 27,
+    rate: 3.25,
+  })
+})

@@ -1,0 +1,36 @@
+import { Trans } from '@lingui/react/macro'
+import { lazy } from 'react'
+import { useSearchParams } from 'react-router'
+import { inquiryTypes } from '../../../contract/inquiry-words.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
+import type { ListedSale } from './listed-sale.ts'
+
+const SaleContact = lazy(() => import('../../inquiries/contact/sale-contact.tsx'))
+
+/** Where one writes to the seller, asks for a visit or makes an offer. The address may say what one wants to ask. */
+export function ContactCard({ sale }: { sale: ListedSale }) {
+  const [search] = useSearchParams()
+  const type = inquiryTypes.find((each) => each === search.get('inquiry'))
+  if (!sale.allowed_actions.includes('inquire')) return null
+  return (
+    <section id="contact" className="rounded-[20px] border border-line bg-surface p-6 shadow-raised">
+      <h2 className="sr-only">
+        <Trans>Contacter le vendeur</Trans>
+      </h2>
+      <WhenNear fallback={<Skeleton className="h-120 w-full" />}>
+        <SaleContact
+          key={type}
+          sale={{
+            id: sale.id,
+            title: sale.title,
+            sale_price: sale.sale_price,
+            currency: sale.currency,
+            seller_name: sale.seller.name,
+          }}
+          {...(type && { type })}
+        />
+      </WhenNear>
+    </section>
+  )
+}

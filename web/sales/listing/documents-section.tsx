@@ -1,0 +1,47 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileText } from '@tabler/icons-react'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { ListedSale } from './listed-sale.ts'
+
+const documentLabels: Record<ListedSale['documents'][number], MessageDescriptor> = {
+  energy_report: msg`Diagnostic de performance énergétique`,
+  risk_report: msg`État des risques`,
+  carrez_certificate: msg`Attestation de surface Carrez`,
+  condominium_papers: msg`Règlement et procès-verbaux de copropriété`,
+  property_tax_notice: msg`Avis de taxe foncière`,
+  land_title: msg`Titre de propriété`,
+  floor_plan: msg`Plan`,
+}
+
+/** Papers that the seller hands over to whoever asks. */
+export function DocumentsSection({ sale }: { sale: ListedSale }) {
+  const { t } = useLingui()
+  if (sale.documents.length === 0) return null
+  return (
+    <section>
+      <h2 className="display-24">
+        <Trans>Documents sur demande</Trans>
+      </h2>
+      <ul className="mt-4 grid gap-x-4 gap-y-3.5 md:grid-cols-2">
+        {sale.documents.map((document) => (
+          <li key={document} className="flex items-center gap-2">
+            <IconFileText size={20} aria-hidden className="text-brand-text" />
+            {t(documentLabels[document])}
+          </li>
+        ))}
+      </ul>
+      {sale.allowed_actions.includes('inquire') && (
+        <ButtonLink
+          to={`${paths.sale(sale.country_slug, sale.id, 'inquiry=DOCUMENTATION_REQUEST')}#contact`}
+          look="secondary"
+          className="mt-5"
+        >
+          <Trans>Demander les documents</Trans>
+        </ButtonLink>
+      )}
+    </section>
+  )
+}

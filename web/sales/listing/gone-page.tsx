@@ -1,0 +1,27 @@
+import { Trans } from '@lingui/react/macro'
+import { IconHomeSearch } from '@tabler/icons-react'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** A home that is off the market for good. */
+export function GonePage() {
+  return (
+    <div className="wrap section">
+      <h1 className="sr-only">
+        <Trans>Bien retiré de la vente</Trans>
+      </h1>
+      <EmptyState
+        icon={<IconHomeSearch size={32} aria-hidden />}
+        title={<Trans>Ce bien n’est plus en vente</Trans>}
+        action={
+          <ButtonLink to={paths.sales()}>
+            <Trans>Voir les biens à vendre</Trans>
+          </ButtonLink>
+        }
+      >
+        <Trans>Il a été vendu ou retiré par son vendeur. D’autres biens vous attendent.</Trans>
+      </EmptyState>
+    </div>
+  )
+}

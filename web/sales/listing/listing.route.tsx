@@ -1,0 +1,132 @@
+import '../../locales/rentals.ts'
+import '../../locales/sales.ts'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { type Api, pageServices } from '../../api/api.ts'
+import { languageOfPath } from '../../locales/texts.ts'
+import { inLanguage, paths } from '../../paths.ts'
+import { Description } from '../../rentals/listing/description.tsx'
+import { Gallery } from '../../rentals/listing/gallery.tsx'
+import type { PageHandle } from '../../shell/page-handle.ts'
+import { forSaleCard } from '../card-sale.ts'
+import type { Route } from './+types/listing.route.ts'
+import { ContactBar } from './contact-bar.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { CostSection } from './cost-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { EnergySection } from './energy-section.tsx'
+import { Features } from './features.tsx'
+import { GonePage } from './gone-page.tsx'
+import { LandTitleSection } from './land-title-section.tsx'
+import { saleHead } from './listing-head.ts'
+import { NeedToKnow } from './need-to-know.tsx'
+import { Place } from './place.tsx'
+import { ReportButton } from './report-button.tsx'
+import { SellerCard } from './seller-card.tsx'
+import { SimilarSales } from './similar-sales.tsx'
+import { Crumbs, SaleFacts, Title } from './title.tsx'
+
+const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const handle: PageHandle = {}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageServices)
+  const { pathname, search } = new URL(request.url)
+  const { id } = params
+  if (!idShape.test(id)) throw new Response('Not found', { status: 404 })
+  const sale = await findSale(() => api('GET /properties-for-sale/public/:id', { params: { id } }))
+  if (!sale) return data({ head: undefined, sale: null, similar: [], saveData: false }, { status: 410 })
+  if (sale.country_slug !== params.country) {
+    const canonical = inLanguage(paths.sale(sale.country_slug, id), languageOfPath(pathname))
+    throw redirect(`${canonical}${search}`, 301)
+  }
+  const similar = await similarTo(api, id)
+  const { images, primary_image: _cover, ...listed } = sale
+  return data({
+    head: saleHead({ request, context }, sale),
+    sale: {
+      ...listed,
+      images: images.map(({ placeholder: _placeholder, image: _image, ...picture }) => picture),
+    },
+    similar,
+    saveData: request.headers.get('save-data') === 'on',
+  })
+}
+
+/** The page opens without them. */
+async function similarTo(api: Api, id: string) {
+  try {
+    const { items } = await api('GET /properties-for-sale/public/similar/:id', {
+      params: { id },
+      query: { limit: '3' },
+    })
+    return items.map(forSaleCard)
+  } catch {
+    return []
+  }
+}
+
+/** Null for a home that was on the market and is so no longer: its page says that instead of failing. */
+async function findSale<Sale>(ask: () => Promise<Sale>) {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof Response && error.status === 410) return null
+    throw error
+  }
+}
+
+/** The same page for everybody but those who spare their data, and who get smaller pictures. */
+export function headers() {
+  return { vary: 'Save-Data' }
+}
+
+/** The search holds what is reckoned here, not what the server knows. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname === nextUrl.pathname && currentUrl.href !== nextUrl.href
+    ? false
+    : defaultShouldRevalidate
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head ?? [{ title: 'Demeure' }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function SaleListingPage({ loaderData: { sale, similar, saveData } }: Route.ComponentProps) {
+  if (!sale) return <GonePage />
+  return (
+    <article className="wrap md:pt-4">
+      <Crumbs sale={sale} />
+      <Gallery home={sale} saveData={saveData} />
+      <div className="grid items-start pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
+        <div className="divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
+          <section>
+            <Title sale={sale} />
+            <SaleFacts sale={sale} />
+          </section>
+          {sale.description && <Description text={sale.description} />}
+          <Features sale={sale} />
+          <EnergySection sale={sale} />
+          <NeedToKnow sale={sale} />
+          <LandTitleSection sale={sale} />
+          <DocumentsSection sale={sale} />
+          <CostSection sale={sale} />
+        </div>
+        <aside className="flex flex-col gap-5">
+          <SellerCard sale={sale} />
+          <ContactCard sale={sale} />
+          <ReportButton sale={sale} />
+        </aside>
+      </div>
+      <div className="divide-y divide-line border-t border-line max-lg:mt-8 [&>section]:py-8 md:[&>section]:py-10">
+        <Place sale={sale} />
+        {similar.length > 0 && <SimilarSales sales={similar} />}
+      </div>
+      <ContactBar sale={sale} />
+    </article>
+  )
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { countryByCode } from '../../../contract/open-countries.ts'
+import { LazyPlaceMap } from '../../map/lazy-map.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import type { ListedSale } from './listed-sale.ts'
+
+/** A dot of the map for a home whose exact place is told. */
+const exactRadius = 40
+
+/** Where the home is, as far as its seller tells everybody. */
+export function Place({ sale }: { sale: ListedSale }) {
+  const { t } = useLingui()
+  const country = countryByCode(sale.country_code).name[useLanguage()]
+  const { street, city, region } = sale.address
+  const place = [street, city, region !== city && region, country].filter(Boolean).join(', ')
+  const { latitude, longitude, location_radius: radius } = sale
+  return (
+    <section>
+      <h2 className="display-24">
+        <Trans>Où se trouve ce bien</Trans>
+      </h2>
+      <p className="mt-1 mb-5 text-muted">
+        {place}.{' '}
+        {radius > 0 && (
+          <Trans>Le cercle dit à peu près où : l’adresse exacte est donnée pour la visite.</Trans>
+        )}
+      </p>
+      <LazyPlaceMap
+        label={t`Carte : ${place}`}
+        className="h-65 rounded-16 md:h-90"
+        place={{ latitude, longitude, radius: Math.max(radius, exactRadius) }}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFlag } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import type { ListedSale } from './listed-sale.ts'
+
+const ReportDialog = lazy(() => import('../../reports/report-dialog.tsx'))
+
+/** Tells the house of something unlawful in the listing; the form is fetched when it is asked for. */
+export function ReportButton({ sale }: { sale: ListedSale }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState(false)
+  const [open, setOpen] = useState(false)
+  if (!sale.allowed_actions.includes('report')) return null
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setAsked(true)
+          setOpen(true)
+        }}
+        className="inline-flex min-h-11 items-center gap-2 self-center text-14 text-muted hover:underline"
+      >
+        <IconFlag size={18} aria-hidden />
+        <Trans>Signaler cette annonce</Trans>
+      </button>
+      {asked && (
+        <Suspense>
+          <ReportDialog
+            open={open}
+            onClose={() => setOpen(false)}
+            about={{ kind: 'sale', id: sale.id }}
+            title={t`Signaler cette annonce`}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

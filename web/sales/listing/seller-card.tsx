@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { professionLabels } from '../sale-texts.ts'
+import type { ListedSale } from './listed-sale.ts'
+
+/** Who sells, and what was verified about them and when: never more than what was. */
+export function SellerCard({ sale: { seller } }: { sale: ListedSale }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const day = (date: string | null) => date && formatDay(date, language)
+  const identity = day(seller.identity_verified_at)
+  const profession = day(seller.profession_verified_at)
+  const since = formatDay(seller.member_since, language, { day: undefined })
+  return (
+    <section className="rounded-[20px] border border-line bg-surface p-6 shadow-raised">
+      <div className="flex items-center gap-4">
+        <Avatar name={seller.name} url={seller.avatar} size="large" />
+        <div className="min-w-0">
+          <h2 className="text-18 font-semibold wrap-break-word">{seller.name}</h2>
+          <p className="text-14 text-muted">
+            {seller.professional_type ? (
+              t(professionLabels[seller.professional_type])
+            ) : (
+              <Trans>Particulier</Trans>
+            )}
+          </p>
+          <p className="text-14 text-muted">
+            <Trans>Membre depuis {since}</Trans> ·{' '}
+            <Plural value={seller.active_listings} one="# bien en vente" other="# biens en vente" />
+          </p>
+        </div>
+      </div>
+      <ul className="mt-5 flex flex-col gap-3 text-14">
+        {identity ? (
+          <Check done>
+            <Trans>Identité vérifiée le {identity}</Trans>
+          </Check>
+        ) : (
+          <Check>
+            <Trans>Identité pas encore vérifiée</Trans>
+          </Check>
+        )}
+        {seller.kind === 'professional' &&
+          (profession ? (
+            <Check done>
+              <Trans>Droit d’exercer vérifié le {profession}</Trans>
+            </Check>
+          ) : (
+            <Check>
+              <Trans>Droit d’exercer non vérifié, à contrôler</Trans>
+            </Check>
+          ))}
+        {seller.license_number && (
+          <li className="pl-7.5 text-muted">
+            <Trans>Titre n° {seller.license_number}</Trans>
+            {seller.issuing_authority && `, ${seller.issuing_authority}`}
+          </li>
+        )}
+      </ul>
+      {seller.refuses_agencies && (
+        <p className="mt-4 text-14 text-muted">
+          <Trans>Ce vendeur ne souhaite pas être démarché par des agences.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Check({ done = false, children }: { done?: boolean; children: React.ReactNode }) {
+  return (
+    <li className="flex gap-2.5">
+      {done ? (
+        <IconShieldCheck size={20} aria-hidden className="text-brand-text" />
+      ) : (
+        <IconShieldQuestion size={20} aria-hidden className="text-muted" />
+      )}
+      <span>{children}</span>
+    </li>
+  )
+}

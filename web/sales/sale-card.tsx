@@ -1,0 +1,221 @@
+import '../locales/sale-cards.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconArrowDown,
+  IconBath,
+  IconBed,
+  IconClock,
+  IconFileText,
+  IconRulerMeasure,
+  IconStairs,
+} from '@tabler/icons-react'
+import { Heart } from '../favorites/heart.tsx'
+import { DecimalPrice } from '../money/price.tsx'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Link } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import type { CardSale } from './card-sale.ts'
+import { saleTypeLabels } from './sale-labels.ts'
+
+/**
+ * A home for sale in a list. The whole card leads to the listing.
+ * @param highlighted lit, because its marker on the map is
+ * @param priority for the first cards of a page: their pictures load at once
+ */
+export function SaleCard({
+  sale,
+  priority,
+  highlighted,
+  sizes = '(min-width: 1280px) 384px, (min-width: 768px) 50vw, 100vw',
+  aside,
+  onHover,
+}: {
+  sale: CardSale
+  priority?: boolean
+  highlighted?: boolean
+  sizes?: string
+  /** Beside the price, such as a box to compare it. */
+  aside?: React.ReactNode
+  onHover?: ((id: string | null) => void) | undefined
+}) {
+  const { title, image } = sale
+  const place = [sale.city, sale.region].filter(Boolean).join(', ')
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lights its marker on the map, does nothing else
+    <article
+      className="group relative flex min-w-0 flex-col"
+      onPointerEnter={onHover && (() => onHover(sale.id))}
+      onPointerLeave={onHover && (() => onHover(null))}
+      onFocus={onHover && (() => onHover(sale.id))}
+      onBlur={onHover && (() => onHover(null))}
+    >
+      <div
+        className={classes(
+          'relative aspect-4/3 overflow-hidden rounded-16 bg-sand-3',
+          highlighted && 'outline-3 outline-offset-3 outline-terracotta-7',
+        )}
+      >
+        {image ? (
+          <Picture
+            image={image}
+            alt={image.alt_text || title}
+            sizes={sizes}
+            priority={priority === true}
+            className="transition-transform duration-250 group-hover:scale-102"
+          />
+        ) : (
+          <img
+            src="/brand/placeholder-bien.svg"
+            alt={title}
+            width={1200}
+            height={800}
+            className="size-full object-cover"
+          />
+        )}
+        <Heart
+          kind="sale"
+          onPicture
+          id={sale.id}
+          title={title}
+          className="absolute top-2 right-2 z-1 text-white"
+        />
+        <div className="pointer-events-none absolute top-3 left-3 flex gap-2">
+          <CardBadge sale={sale} />
+        </div>
+      </div>
+      <h3 className="mt-4 truncate display-20">
+        <Link
+          to={paths.sale(sale.country_slug, sale.id)}
+          title={title}
+          className="after:absolute after:inset-0 after:rounded-16"
+        >
+          {title}
+        </Link>
+      </h3>
+      <p className="truncate text-14 text-muted">{place || <Trans>Adresse non spécifiée</Trans>}</p>
+      <CardFacts sale={sale} />
+      <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
+        <div className="min-w-0">
+          <p>
+            <DecimalPrice amount={sale.sale_price} currency={sale.currency} className="text-20 price" />
+          </p>
+          <p className="text-14 text-muted">
+            <SquarePrice sale={sale} />
+          </p>
+        </div>
+        {aside}
+      </div>
+    </article>
+  )
+}
+
+/** The most important thing there is to know: one badge, not three. */
+function CardBadge({ sale }: { sale: CardSale }) {
+  if (sale.sale_status === 'under_offer') {
+    return (
+      <Badge colour="blue" icon={<IconFileText size={14} aria-hidden />}>
+        <Trans>Sous offre</Trans>
+      </Badge>
+    )
+  }
+  if (sale.to_confirm) {
+    return (
+      <Badge colour="yellow" icon={<IconClock size={14} aria-hidden />}>
+        <Trans>À confirmer</Trans>
+      </Badge>
+    )
+  }
+  if (sale.previous_price !== null && Number(sale.previous_price) > Number(sale.sale_price)) {
+    return (
+      <Badge colour="green" icon={<IconArrowDown size={14} aria-hidden />}>
+        <Trans>Prix en baisse</Trans>
+      </Badge>
+    )
+  }
+  if (!sale.is_featured) return null
+  return (
+    <Badge colour="white">
+      <Trans>Populaire</Trans>
+    </Badge>
+  )
+}
+
+/** The price of a square metre; of a plot, that of its ground. */
+export function SquarePrice({
+  sale: { sale_price: price, currency, surface_total: surface },
+}: {
+  sale: Pick<CardSale, 'sale_price' | 'currency' | 'surface_total'>
+}) {
+  if (surface <= 0) return null
+  return (
+    <>
+      <DecimalPrice amount={String(Math.round(Number(price) / surface))} currency={currency} />
+      /m²
+    </>
+  )
+}
+
+function CardFacts({ sale }: { sale: CardSale }) {
+  const { t, i18n } = useLingui()
+  const area = (surface: number) => `${i18n.number(surface).replaceAll('\u202f', '\u00a0')}\u00a0m²`
+  return (
+    <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 text-14 text-muted">
+      <Fact icon={<IconRulerMeasure size={18} stroke={1.7} aria-hidden />}>{area(sale.surface_total)}</Fact>
+      {sale.bedrooms > 0 ? (
+        <Fact icon={<IconBed size={18} stroke={1.7} aria-hidden />}>
+          <Plural value={sale.bedrooms} one="# chambre" other="# chambres" />
+        </Fact>
+      ) : (
+        <Fact icon={<IconBed size={18} stroke={1.7} aria-hidden />}>
+          {sale.rooms > 0 ? (
+            <Plural value={sale.rooms} one="# pièce" other="# pièces" />
+          ) : (
+            t(saleTypeLabels[sale.property_type])
+          )}
+        </Fact>
+      )}
+      {sale.bathrooms > 0 && (
+        <Fact icon={<IconBath size={18} stroke={1.7} aria-hidden />}>
+          <Plural value={sale.bathrooms} one="# salle de bain" other="# salles de bain" />
+        </Fact>
+      )}
+      {sale.property_type !== 'land' && sale.floors > 0 && (
+        <Fact icon={<IconStairs size={18} stroke={1.7} aria-hidden />}>
+          <Plural value={sale.floors} one="# niveau" other="# niveaux" />
+        </Fact>
+      )}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-2">
+      <span className="flex-none">{icon}</span>
+      <span className="truncate">{children}</span>
+    </li>
+  )
+}
+
+/** The exact size of a card, while it is awaited. */
+export function SaleCardSkeleton() {
+  return (
+    <div aria-hidden className="flex flex-col">
+      <Skeleton className="aspect-4/3 rounded-16" />
+      <Skeleton className="mt-4 h-7 w-3/5" />
+      <Skeleton className="mt-1 h-4 w-2/5" />
+      <div className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2">
+        {[1, 2, 3, 4].map((fact) => (
+          <Skeleton key={fact} className="h-5 w-24" />
+        ))}
+      </div>
+      <div className="mt-4 border-t border-line pt-4">
+        <Skeleton className="h-7 w-28" />
+        <Skeleton className="mt-1 h-4 w-24" />
+      </div>
+    </div>
+  )
+}

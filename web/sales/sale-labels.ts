@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import '../locales/sale-cards.ts'
+import type { SaleType } from '../../contract/sale-words.ts'
+
+/** Types of what is for sale as people read them. Shown with `t(saleTypeLabels[type])`. */
+export const saleTypeLabels: Record<SaleType, MessageDescriptor> = {
+  apartment: msg`Appartement`,
+  house: msg`Maison`,
+  villa: msg`Villa`,
+  land: msg`Terrain`,
+  commercial: msg`Local commercial`,
+  office: msg`Bureau`,
+  garage: msg`Garage`,
+  other: msg`Autre`,
+}

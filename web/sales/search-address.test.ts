@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { changed } from '../rentals/search-address.ts'
+import { isSaleCriterion, isSaleSet, saleFieldsOf, without } from './search-address.ts'
+
+test('only what the API knows is read, and repeated boxes become a list', () => {
+  const search = new URLSearchParams('country=france&energy_class=A&energy_class=B&utm=x&min_price=')
+  expect(saleFieldsOf(search)).toEqual({ country: 'france', energy_class: 'A,B' })
+})
+
+test('a criterion of two fields is given up with both', () => {
+  const fields = { min_price: '1', max_price: '2', city: 'Lyon', page: '3' }
+  expect(isSaleSet(fields, 'price')).toBe(true)
+  expect(changed(fields, without('price'))).toBe('city=Lyon')
+  expect(isSaleCriterion('toString')).toBe(false)
+})

@@ -1,0 +1,82 @@
+/** The state of a search of homes for sale is its address, in the names of the API. */
+
+/** A criterion as the API names it when it says what to relax, and the fields of the address it stands for. */
+export const saleCriteria = {
+  search: ['search'],
+  country: ['country'],
+  region: ['region'],
+  city: ['city'],
+  zones: ['zones'],
+  bbox: ['bbox'],
+  property_type: ['property_type'],
+  price: ['min_price', 'max_price'],
+  surface: ['min_surface', 'max_surface'],
+  land: ['min_land', 'max_land'],
+  rooms: ['rooms'],
+  bedrooms: ['bedrooms'],
+  bathrooms: ['bathrooms'],
+  floor: ['min_floor', 'max_floor'],
+  amenities: ['amenities'],
+  condition: ['condition'],
+  energy_class: ['energy_class'],
+  build: ['build'],
+  seller_kind: ['seller_kind'],
+  verified: ['verified'],
+  exclusive: ['exclusive'],
+  price_drop: ['price_drop'],
+  featured: ['featured'],
+  max_days: ['max_days'],
+} as const
+export type SaleCriterion = keyof typeof saleCriteria
+
+/** Those of the filter bar; the place belongs to the search bar of the header, zones to the map. */
+export const saleFilterNames = [
+  'price',
+  'surface',
+  'land',
+  'rooms',
+  'bedrooms',
+  'bathrooms',
+  'floor',
+  'amenities',
+  'condition',
+  'energy_class',
+  'build',
+  'seller_kind',
+  'verified',
+  'exclusive',
+  'price_drop',
+  'featured',
+  'max_days',
+] as const satisfies SaleCriterion[]
+
+const searchFields: readonly string[] = [
+  ...Object.values(saleCriteria).flat(),
+  'sort_by',
+  'sort_direction',
+  'page',
+]
+
+/** What the API is asked: known fields that hold something. */
+export function saleFieldsOf(search: URLSearchParams): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const field of searchFields) {
+    // Check boxes of a form without script repeat their field; the API wants one list.
+    const value = search.getAll(field).filter(Boolean).join(',')
+    if (value) given[field] = value
+  }
+  return given
+}
+
+export function isSaleCriterion(name: string): name is SaleCriterion {
+  return Object.hasOwn(saleCriteria, name)
+}
+
+export function isSaleSet(fields: Record<string, string>, name: SaleCriterion) {
+  return saleCriteria[name].some((field) => fields[field] !== undefined)
+}
+
+/** The fields that give criteria up, for `changed`. */
+export function without(...names: SaleCriterion[]): Record<string, null> {
+  return Object.fromEntries(names.flatMap((name) => saleCriteria[name]).map((field) => [field, null]))
+}

@@ -1,0 +1,85 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconHome, IconMap2, IconMapPin, IconWorld } from '@tabler/icons-react'
+import { type ComponentProps, useMemo } from 'react'
+import { api } from '../../api/browser-api.ts'
+import { paths } from '../../paths.ts'
+import { openCountries } from '../../rentals/search-bar/place-suggestions.tsx'
+import { Combobox, type Suggestion } from '../../ui/combobox.tsx'
+import { useGoTo, useLanguage } from '../../ui/link.tsx'
+import type { SaleWish } from './sale-wish.ts'
+
+interface SalePlace extends Suggestion {
+  country: string | null
+  region: string | null
+  city: string | null
+  /** A home is gone to rather than searched. */
+  saleId: string | null
+}
+
+const icons = { country: IconWorld, region: IconMap2, city: IconMapPin, property: IconHome }
+
+/** Countries, regions, cities and homes that resemble what is typed. */
+async function loadPlaces(text: string): Promise<SalePlace[]> {
+  const { suggestions } = await api('GET /properties-for-sale/public/autocomplete', {
+    query: { q: text.slice(0, 80) },
+  })
+  return suggestions.map(({ kind, label, detail, country_slug, region, city, property_id }) => {
+    const Icon = kind in icons ? icons[kind as keyof typeof icons] : IconMapPin
+    return {
+      key: `${kind}${country_slug}${region}${city}${property_id}${label}`,
+      label,
+      detail,
+      icon: (
+        <span className="inline-flex size-10 flex-none items-center justify-center rounded-10 bg-surface-2 text-muted">
+          <Icon size={20} aria-hidden />
+        </span>
+      ),
+      country: country_slug,
+      region: kind === 'region' ? region : null,
+      city: kind === 'city' ? city : null,
+      saleId: kind === 'property' ? property_id : null,
+    }
+  })
+}
+
+/** Where: a country, a region or a city is taken into the wish, a home is opened at once. */
+export function SalePlaceField({
+  wish,
+  onChange,
+  onPicked,
+  ...rest
+}: Pick<ComponentProps<typeof Combobox>, 'id' | 'className' | 'inline' | 'placeholder' | 'anchor'> & {
+  wish: SaleWish
+  onChange: (part: Partial<SaleWish>) => void
+  onPicked?: () => void
+}) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const language = useLanguage()
+  const initial = useMemo(
+    () =>
+      openCountries(language).map(({ rentalId: _rental, ...place }): SalePlace => ({
+        ...place,
+        region: null,
+        saleId: null,
+      })),
+    [language],
+  )
+  return (
+    <Combobox
+      name="search"
+      maxLength={80}
+      placeholder={t`Ville, région ou pays`}
+      text={wish.place}
+      load={loadPlaces}
+      initial={initial}
+      onText={(place) => onChange({ place, country: null, region: null, city: null })}
+      onPick={({ label, country, region, city, saleId }) => {
+        if (saleId && country) return goTo(paths.sale(country, saleId))
+        onChange({ place: label, country, region, city })
+        onPicked?.()
+      }}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SaleType, saleTypes } from '../../../contract/sale-words.ts'
+import { Chip } from '../../ui/chip.tsx'
+import { control } from '../../ui/field.tsx'
+import { saleTypeLabels } from '../sale-labels.ts'
+import { budgets } from './use-sale-wish-texts.ts'
+
+/** One kind of home, or any. */
+export function TypeChoice({
+  type,
+  onChange,
+}: {
+  type: SaleType | null
+  onChange: (type: SaleType | null) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Chip pressed={type === null} onClick={() => onChange(null)}>
+        <Trans>Tous</Trans>
+      </Chip>
+      {saleTypes.map((each) => (
+        <Chip key={each} pressed={type === each} onClick={() => onChange(each)}>
+          {t(saleTypeLabels[each])}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+/** The most one would pay: a usual figure a press away, or one's own. */
+export function BudgetChoice({
+  budget,
+  onChange,
+}: {
+  budget: number | null
+  onChange: (budget: number | null) => void
+}) {
+  const { t, i18n } = useLingui()
+  return (
+    <div>
+      <label className="flex flex-col gap-1.5 text-14 font-semibold">
+        {t`Budget maximum`}
+        <input
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1000}
+          value={budget ?? ''}
+          onChange={({ target }) => onChange(Math.round(Number(target.value)) || null)}
+          className={`${control} h-12 font-normal tabular`}
+        />
+      </label>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {budgets.map((amount) => (
+          <Chip key={amount} small pressed={budget === amount} onClick={() => onChange(amount)}>
+            {i18n.number(amount).replaceAll('\u202f', '\u00a0')}
+          </Chip>
+        ))}
+      </div>
+      <p className="mt-4 text-14 text-muted">
+        <Trans>Dans la monnaie de chaque annonce.</Trans>
+      </p>
+    </div>
+  )
+}

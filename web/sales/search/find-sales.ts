@@ -1,0 +1,26 @@
+import type { EndpointAnswer, EndpointCall } from '../../../contract/endpoint.ts'
+import type { listSales } from '../../../contract/public-sales.ts'
+import type { Api } from '../../api/api.ts'
+
+export type SalesQuery = NonNullable<EndpointCall<typeof listSales>['query']>
+export type FoundSales = EndpointAnswer<typeof listSales>
+
+/** Divides by two and by three, the columns of the grid. */
+const resultsPerPage = '18'
+
+/** What was found, or why the search was refused: an address may say anything. */
+export async function findSales(api: Api, fields: Record<string, string>) {
+  try {
+    const results = await api('GET /properties-for-sale/public', {
+      query: { ...(fields as SalesQuery), per_page: resultsPerPage, facets: 'true' },
+    })
+    return { results, failure: null }
+  } catch (error) {
+    if (!(error instanceof Response)) throw error
+    const problem = (await error.json()) as { message: string; request_id?: string }
+    return {
+      results: null,
+      failure: { status: error.status, message: problem.message, requestId: problem.request_id },
+    }
+  }
+}

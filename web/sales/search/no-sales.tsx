@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { IconHomeSearch } from '@tabler/icons-react'
+import { paths } from '../../paths.ts'
+import { changed } from '../../rentals/search-address.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { isSaleCriterion, isSaleSet, without } from '../search-address.ts'
+import { useSaleCriterionValue } from './sale-criterion-value.ts'
+
+/** Nothing matches: says which criterion to give up, and how many homes that would bring back. */
+export function NoSales({
+  fields,
+  relaxations,
+}: {
+  fields: Record<string, string>
+  relaxations: { criterion: string; total_items: number }[]
+}) {
+  const valueOf = useSaleCriterionValue()
+  const known = relaxations.flatMap(({ criterion, total_items: total }) =>
+    isSaleCriterion(criterion) && isSaleSet(fields, criterion) ? [{ criterion, total }] : [],
+  )
+  return (
+    <EmptyState
+      icon={<IconHomeSearch size={32} aria-hidden />}
+      title={<Trans>Aucun bien ne correspond à vos critères</Trans>}
+      action={
+        <ul className="flex flex-wrap justify-center gap-3">
+          {known.slice(0, 4).map(({ criterion, total }) => {
+            const label = valueOf(criterion, fields)
+            return (
+              <li key={criterion}>
+                <ButtonLink look="secondary" to={paths.sales(changed(fields, without(criterion)))}>
+                  <span>
+                    <Trans>Sans « {label} »</Trans> · <Plural value={total} one="# bien" other="# biens" />
+                  </span>
+                </ButtonLink>
+              </li>
+            )
+          })}
+          <li>
+            <ButtonLink look={known.length > 0 ? 'ghost' : 'primary'} to={paths.sales()}>
+              <Trans>Voir tous les biens à vendre</Trans>
+            </ButtonLink>
+          </li>
+        </ul>
+      }
+    >
+      {known.length > 0 ? (
+        <Trans>Renoncez à l’un d’eux et ces biens reviennent :</Trans>
+      ) : (
+        <Trans>Élargissez la recherche : effacez les filtres ou déplacez la carte.</Trans>
+      )}
+    </EmptyState>
+  )
+}

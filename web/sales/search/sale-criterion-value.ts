@@ -1,0 +1,57 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { countryBySlug } from '../../../contract/open-countries.ts'
+import type { SaleAmenity, SaleCondition } from '../../../contract/sale-words.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
+import type { SaleCriterion } from '../search-address.ts'
+import { zonesOf } from '../zones/zone-address.ts'
+
+type Fields = Record<string, string>
+
+/** What a criterion asks for, in a few words: `200 000 – 400 000`, `3 pièces et plus`. */
+export function useSaleCriterionValue() {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const number = (text: string) => i18n.number(Number(text)).replaceAll('\u202f', '\u00a0')
+  const range = (min: string | undefined, max: string | undefined, unit = '') => {
+    if (min && max) return `${number(min)} – ${number(max)}${unit}`
+    return min ? t`${number(min) + unit} et plus` : t`jusqu’à ${number(max ?? '0') + unit}`
+  }
+  const listed = (text: string, label: (word: string) => string) => text.split(',').map(label).join(', ')
+  const words: Record<SaleCriterion, (fields: Fields) => string> = {
+    search: ({ search = '' }) => t`« ${search} »`,
+    country: ({ country = '' }) => countryBySlug(country)?.name[language] ?? country,
+    region: ({ region = '' }) => region,
+    city: ({ city = '' }) => city,
+    zones: ({ zones }) => t`${plural(zonesOf(zones).length, { one: '# zone', other: '# zones' })}`,
+    bbox: () => t`Zone de la carte`,
+    property_type: ({ property_type: type = '' }) => type,
+    price: ({ min_price: min, max_price: max }) => range(min, max),
+    surface: ({ min_surface: min, max_surface: max }) => range(min, max, '\u00a0m²'),
+    land: ({ min_land: min, max_land: max }) => t`terrain : ${range(min, max, '\u00a0m²')}`,
+    rooms: ({ rooms }) => t`${plural(Number(rooms), { one: '# pièce et plus', other: '# pièces et plus' })}`,
+    bedrooms: ({ bedrooms }) =>
+      t`${plural(Number(bedrooms), { one: '# chambre et plus', other: '# chambres et plus' })}`,
+    bathrooms: ({ bathrooms }) =>
+      t`${plural(Number(bathrooms), { one: '# salle de bain et plus', other: '# salles de bain et plus' })}`,
+    floor: ({ min_floor: min, max_floor: max }) => t`étage : ${range(min, max)}`,
+    amenities: ({ amenities = '' }) =>
+      listed(amenities, (word) =>
+        Object.hasOwn(saleAmenityLabels, word) ? t(saleAmenityLabels[word as SaleAmenity]) : word,
+      ),
+    condition: ({ condition = '' }) =>
+      listed(condition, (word) =>
+        Object.hasOwn(conditionLabels, word) ? t(conditionLabels[word as SaleCondition]) : word,
+      ),
+    energy_class: ({ energy_class: energy = '' }) => t`DPE ${energy.replaceAll(',', ', ')}`,
+    build: ({ build }) => (build === 'new' ? t`Neuf` : t`Ancien`),
+    seller_kind: ({ seller_kind: kind }) => (kind === 'private' ? t`Particulier` : t`Professionnel`),
+    verified: () => t`Vendeurs vérifiés`,
+    exclusive: () => t`Mandat exclusif`,
+    price_drop: () => t`Prix en baisse`,
+    featured: () => t`Populaires`,
+    max_days: ({ max_days: days }) => t`${days} jours au plus`,
+  }
+  return (name: SaleCriterion, fields: Fields) => words[name](fields)
+}

@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { useId } from 'react'
+import type { SaleFacets } from '../../../contract/public-sales.ts'
+import { FilterPanel } from '../../rentals/search/filter-panel.tsx'
+import { useAlive } from '../../ui/use-alive.ts'
+import { isSaleSet, type SaleCriterion, saleFilterNames } from '../search-address.ts'
+import {
+  ConditionFilter,
+  EnergyFilter,
+  NewsFilter,
+  RangeFilter,
+  SaleAmenityFilter,
+  SalePriceFilter,
+  SaleRoomFilter,
+  SellerFilter,
+} from './sale-filters.tsx'
+import { saleSpace } from './sale-space.ts'
+import { SaleSortMenu } from './sale-sort-menu.tsx'
+import { useSaleCriterionValue } from './sale-criterion-value.ts'
+
+/** Stays under the header: what narrows the search, each filter in a panel of its own and all of them in one. */
+export function SaleFilterBar({
+  fields,
+  facets,
+  total,
+}: {
+  fields: Record<string, string>
+  facets: SaleFacets | null
+  total: number
+}) {
+  const { t } = useLingui()
+  const valueOf = useSaleCriterionValue()
+  const set = (name: SaleCriterion) => isSaleSet(fields, name)
+  const said = (name: SaleCriterion, otherwise: React.ReactNode) =>
+    set(name) ? valueOf(name, fields) : otherwise
+  const common = { space: saleSpace, fields, total, allId: useId() }
+  const surface = (
+    <RangeFilter fields={fields} legend={t`Surface, en m²`} names={['min_surface', 'max_surface']} />
+  )
+  return (
+    <div className="sticky top-16 z-30 border-b border-line bg-paper md:top-20">
+      <div className="flex items-center gap-2 overflow-x-auto px-5 py-3 [scrollbar-width:none] md:px-10 md:py-4">
+        <FilterPanel
+          {...common}
+          wide
+          names={saleFilterNames}
+          title={t`Filtres`}
+          icon={<IconAdjustmentsHorizontal size={18} aria-hidden />}
+          label={<Trans>Filtres</Trans>}
+          count={saleFilterNames.filter(set).length}
+        >
+          <SalePriceFilter fields={fields} price={facets?.price ?? null} />
+          {surface}
+          <AllFilters fields={fields} facets={facets} />
+        </FilterPanel>
+        <FilterPanel
+          {...common}
+          names={['price']}
+          title={t`Prix`}
+          label={said('price', <Trans>Prix</Trans>)}
+          set={set('price')}
+        >
+          <SalePriceFilter fields={fields} price={facets?.price ?? null} />
+        </FilterPanel>
+        <FilterPanel
+          {...common}
+          names={['surface']}
+          title={t`Surface`}
+          label={said('surface', <Trans>Surface</Trans>)}
+          set={set('surface')}
+        >
+          {surface}
+        </FilterPanel>
+        <FilterPanel
+          {...common}
+          names={['rooms', 'bedrooms', 'bathrooms']}
+          title={t`Pièces et chambres`}
+          label={said('rooms', said('bedrooms', <Trans>Pièces</Trans>))}
+          set={set('rooms') || set('bedrooms') || set('bathrooms')}
+        >
+          <SaleRoomFilter fields={fields} facets={facets} />
+        </FilterPanel>
+        <FilterPanel
+          {...common}
+          names={['energy_class']}
+          title={t`Classe énergie`}
+          label={said('energy_class', <Trans>Énergie</Trans>)}
+          set={set('energy_class')}
+        >
+          <EnergyFilter fields={fields} counts={facets?.energy_class} />
+        </FilterPanel>
+        <FilterPanel
+          {...common}
+          names={['seller_kind', 'verified', 'exclusive']}
+          title={t`Vendeur`}
+          label={said('seller_kind', <Trans>Vendeur</Trans>)}
+          set={set('seller_kind') || set('verified') || set('exclusive')}
+        >
+          <SellerFilter fields={fields} />
+        </FilterPanel>
+        <div className="ml-auto flex-none pl-2">
+          <SaleSortMenu fields={fields} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** What the panel of all filters adds; its long lists come with the scripts. */
+function AllFilters({ fields, facets }: { fields: Record<string, string>; facets: SaleFacets | null }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SaleRoomFilter fields={fields} facets={facets} />
+      {useAlive() && (
+        <>
+          <RangeFilter fields={fields} legend={t`Terrain, en m²`} names={['min_land', 'max_land']} />
+          <RangeFilter fields={fields} legend={t`Étage`} names={['min_floor', 'max_floor']} />
+          <EnergyFilter fields={fields} counts={facets?.energy_class} />
+          <ConditionFilter fields={fields} counts={facets?.condition} />
+          <SaleAmenityFilter fields={fields} counts={facets?.amenities} />
+          <SellerFilter fields={fields} />
+          <NewsFilter fields={fields} />
+        </>
+      )}
+    </>
+  )
+}

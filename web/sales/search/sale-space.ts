@@ -1,0 +1,16 @@
+import { api } from '../../api/browser-api.ts'
+import { paths } from '../../paths.ts'
+import type { SearchSpace } from '../../rentals/search/filter-panel.tsx'
+import { saleCriteria, type SaleCriterion, saleFieldsOf } from '../search-address.ts'
+import type { SalesQuery } from './find-sales.ts'
+
+/** The search of homes for sale, for the panels of its filters. */
+export const saleSpace: SearchSpace<SaleCriterion> = {
+  path: paths.sales,
+  criteria: saleCriteria,
+  fieldsOf: saleFieldsOf,
+  count: async (fields) => {
+    const query = { ...(fields as SalesQuery), per_page: '1' }
+    return (await api('GET /properties-for-sale/public', { query })).pagination.total_items
+  },
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type SaleType, saleTypes } from '../../../contract/sale-words.ts'
+import { paths } from '../../paths.ts'
+import { changed } from '../../rentals/search-address.ts'
+import { ChipLink } from '../../ui/chip.tsx'
+import { saleTypeLabels } from '../sale-labels.ts'
+
+/** One type of home or all of them, a press away. Choosing goes back to page 1. */
+export function SaleTypeChips({
+  fields,
+  counts,
+}: {
+  fields: Record<string, string>
+  counts: Record<string, number> | undefined
+}) {
+  const { t } = useLingui()
+  const chosen = fields['property_type']?.split(',') ?? []
+  // A type that nobody sells here is not offered, unless it is the one looked for.
+  const offered = (type: SaleType) => chosen.includes(type) || !counts || (counts[type] ?? 0) > 0
+  return (
+    <nav
+      aria-label={t`Type de bien`}
+      className="-mx-5 flex min-w-0 gap-1.5 overflow-x-auto px-5 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
+    >
+      <ChipLink
+        small
+        to={paths.sales(changed(fields, { property_type: null }))}
+        current={chosen.length === 0}
+      >
+        <Trans>Tous</Trans>
+      </ChipLink>
+      {saleTypes.filter(offered).map((type) => (
+        <ChipLink
+          key={type}
+          small
+          to={paths.sales(changed(fields, { property_type: type }))}
+          current={chosen.includes(type)}
+        >
+          {t(saleTypeLabels[type])}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}

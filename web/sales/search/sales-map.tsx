@@ -1,0 +1,92 @@
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { Map } from 'maplibre-gl'
+import { useEffect, useState } from 'react'
+import type { EndpointAnswer, EndpointCall } from '../../../contract/endpoint.ts'
+import type { Currency } from '../../../contract/money.ts'
+import type { mapSales } from '../../../contract/public-sales.ts'
+import { api } from '../../api/browser-api.ts'
+import type { MapMark } from '../../map/map-markers.ts'
+import ResultsMap, { type ResultsMapProps } from '../../map/results-map.tsx'
+import { useAmountText } from '../../money/price.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { boxOfZones, showZones } from '../zones/draw-on-map.ts'
+import { zonesOf } from '../zones/zone-address.ts'
+import { ZoneTools } from '../zones/zone-tools.tsx'
+import { SalePopup } from './sale-popup.tsx'
+
+type MapQuery = NonNullable<EndpointCall<typeof mapSales>['query']>
+type Cluster = EndpointAnswer<typeof mapSales>['clusters'][number]
+
+/** A home for sale and about where it is. */
+export interface PlacedSale {
+  id: string
+  title: string
+  sale_price: string
+  currency: Currency
+  latitude: number
+  longitude: number
+}
+
+/** The homes for sale of a search by their place and price, and the zones one draws. */
+export default function SalesMap({
+  lit,
+  onZones,
+  ...rest
+}: Omit<ResultsMapProps, 'load' | 'lit' | 'Card' | 'onOpen'> & {
+  lit: PlacedSale | null
+  /** The zones of the search, as its address says them; empty for none. */
+  onZones: (zones: string) => void
+}) {
+  const [map, setMap] = useState<Map | null>(null)
+  const { markOfHome, markOfCluster } = useSaleMarks()
+  const zones = rest.criteria['zones'] ?? ''
+  const load = async (query: Record<string, string>) => {
+    const { clusters } = await api('GET /properties-for-sale/public/map', { query: query as MapQuery })
+    return clusters.map(markOfCluster)
+  }
+  useEffect(() => {
+    if (!map) return
+    const drawn = zonesOf(zones)
+    const draw = () => {
+      showZones(map, drawn)
+      const box = boxOfZones(drawn)
+      if (box) map.fitBounds(box, { padding: 64, animate: false })
+    }
+    if (map.isStyleLoaded()) draw()
+    else map.once('load', draw)
+  }, [map, zones])
+  return (
+    <>
+      <ResultsMap {...rest} load={load} lit={lit && markOfHome(lit)} Card={SalePopup} onOpen={setMap} />
+      {map && <ZoneTools map={map} zones={zonesOf(zones)} onZones={onZones} />}
+    </>
+  )
+}
+
+function useSaleMarks() {
+  const { t } = useLingui()
+  const amountText = useAmountText()
+  const language = useLanguage()
+  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
+  const markOfHome = (home: PlacedSale): MapMark => {
+    const { id, title, latitude, longitude, currency } = home
+    const price = Number(home.sale_price)
+    const exact = amountText(price, currency).shown
+    const unit = currency === 'EUR' ? '€' : currency
+    const text = `${compact.format(price).replaceAll('\u202f', '\u00a0')}\u00a0${unit}`
+    return { key: id, latitude, longitude, id, text, label: t`${title}, ${exact}` }
+  }
+  const markOfCluster = ({ latitude, longitude, count, sale }: Cluster): MapMark =>
+    sale
+      ? markOfHome({ ...sale, latitude, longitude })
+      : {
+          key: `${latitude},${longitude},${count}`,
+          latitude,
+          longitude,
+          id: null,
+          text: String(count),
+          label: t`${plural(count, { one: '# bien ici, agrandir', other: '# biens ici, agrandir' })}`,
+        }
+  return { markOfHome, markOfCluster }
+}

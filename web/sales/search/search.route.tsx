@@ -1,0 +1,186 @@
+import '../../locales/rentals.ts'
+import '../../locales/sale-cards.ts'
+import '../../locales/sales.ts'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { data, useNavigation, useRevalidator } from 'react-router'
+import { countryBySlug } from '../../../contract/open-countries.ts'
+import { pageServices } from '../../api/api.ts'
+import { i18nFor, languageOfPath } from '../../locales/texts.ts'
+import { paths } from '../../paths.ts'
+import { RentOrBuy } from '../../rentals/search-bar/rent-or-buy.tsx'
+import { changed } from '../../rentals/search-address.ts'
+import { PreviousNextPages } from '../../rentals/search/previous-next-pages.tsx'
+import type { PageHandle } from '../../shell/page-handle.ts'
+import { pageHead } from '../../shell/page-meta.ts'
+import { classes } from '../../ui/class-names.ts'
+import { NumberedPager } from '../../ui/pager.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { forSaleCard } from '../card-sale.ts'
+import { saleFieldsOf } from '../search-address.ts'
+import { SaleSearchLine } from '../search-bar/sale-search-line.tsx'
+import type { Route } from './+types/search.route.ts'
+import { ActiveSaleFilters } from './active-sale-filters.tsx'
+import { findSales } from './find-sales.ts'
+import { HeaderSaleSearch } from './header-search.tsx'
+import { NoSales } from './no-sales.tsx'
+import { SaleFilterBar } from './sale-filter-bar.tsx'
+import { SaleMapSide } from './sale-map-side.tsx'
+import { SaleResults, SaleResultsSkeleton } from './sale-results.tsx'
+import { SaleTypeChips } from './sale-type-chips.tsx'
+
+// The map stands beside the results from there on.
+export const handle: PageHandle = {
+  wideHeader: true,
+  headerCentre: HeaderSaleSearch,
+  scriptsAtOnce: '(min-width: 1200px)',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { api } = context.get(pageServices)
+  const { pathname, searchParams } = new URL(request.url)
+  const language = languageOfPath(pathname)
+  const i18n = i18nFor(language)
+  const fields = saleFieldsOf(searchParams)
+  const { results, failure } = await findSales(api, fields)
+  const { country, region, city, property_type: type, page } = fields
+  const place = city ?? region ?? countryBySlug(country ?? '')?.name[language]
+  const total = results?.pagination.total_items ?? 0
+  const head = pageHead(
+    { request, context },
+    {
+      title: i18n._(place ? msg`Biens à vendre : ${place}` : msg`Biens à vendre`),
+      description: i18n._(
+        place
+          ? msg`${total} biens à vendre : ${place}. Prix honoraires compris, diagnostics, historique des prix et carte.`
+          : msg`${total} maisons, appartements et terrains à vendre : prix honoraires compris, diagnostics, historique des prix et carte.`,
+      ),
+      search: changed(
+        {},
+        {
+          country: country ?? null,
+          region: region ?? null,
+          city: city ?? null,
+          property_type: type ?? null,
+          page: page ?? null,
+        },
+      ),
+      hidden: total === 0,
+    },
+  )
+  const found = results && {
+    sales: results.items.map((sale) => ({
+      ...forSaleCard(sale),
+      latitude: roughly(sale.latitude),
+      longitude: roughly(sale.longitude),
+    })),
+    pagination: results.pagination,
+    facets: results.facets,
+    relaxations: results.relaxations,
+  }
+  return data({ head, fields, place, found, failure }, { status: failure?.status ?? 200 })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function SaleSearchPage({
+  loaderData: { fields, place, found, failure },
+}: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  // Each side lights the other: a card its marker, a marker its card.
+  const [hoveredCard, setHoveredCard] = useState<string | null>(null)
+  const [hoveredMarker, setHoveredMarker] = useState<string | null>(null)
+  // On the smaller screens the map covers the list, and the filters stay above it.
+  const [mapOver, setMapOver] = useState(false)
+  const searching = useSearching(fields)
+  const pageTo = (page: number) => paths.sales(changed(fields, { page }))
+  return (
+    <>
+      <div className={classes('flex flex-col items-start gap-3 px-5 pt-3 md:hidden', mapOver && 'hidden')}>
+        <RentOrBuy mode="buy" small />
+        <SaleSearchLine outlined />
+      </div>
+      <SaleFilterBar
+        fields={fields}
+        facets={found?.facets ?? null}
+        total={found?.pagination.total_items ?? 0}
+      />
+      <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_39%] 2xl:grid-cols-[minmax(0,1fr)_40%]">
+        <section
+          aria-label={t`Résultats`}
+          className="mx-auto w-full max-w-[1280px] px-5 pt-5 pb-24 md:px-10 md:pt-8 xl:mx-0 xl:max-w-none xl:pr-8"
+        >
+          <h1 className="display-32">
+            {place ? <Trans>Biens à vendre : {place}</Trans> : <Trans>Biens à vendre</Trans>}
+          </h1>
+          <p className="mt-1 text-muted">
+            <Trans>Prix honoraires compris, diagnostics et historique des prix</Trans>
+          </p>
+          <div className="mt-5 mb-6 flex items-center justify-between gap-4">
+            <SaleTypeChips fields={fields} counts={found?.facets?.property_type} />
+            {found && (
+              <div className="hidden flex-none md:block">
+                <PreviousNextPages pagination={found.pagination} pageTo={pageTo} />
+              </div>
+            )}
+          </div>
+          <ActiveSaleFilters fields={fields} />
+          {failure && (
+            <ErrorState
+              title={t`La recherche n’a pas abouti`}
+              message={failure.message}
+              requestId={failure.requestId}
+              onRetry={() => void revalidate()}
+            />
+          )}
+          {found && (
+            <>
+              <h2 className="sr-only">
+                <Trans>Résultats</Trans>
+              </h2>
+              <output className="mb-4 block text-14 font-semibold">
+                <Plural value={found.pagination.total_items} one="# bien à vendre" other="# biens à vendre" />
+              </output>
+              {searching && <SaleResultsSkeleton />}
+              {!searching && found.sales.length === 0 && (
+                <NoSales fields={fields} relaxations={found.relaxations} />
+              )}
+              {!searching && found.sales.length > 0 && (
+                <SaleResults sales={found.sales} lit={hoveredMarker} onHover={setHoveredCard} />
+              )}
+              <div className="mt-10">
+                <NumberedPager pagination={found.pagination} pageTo={pageTo} />
+              </div>
+            </>
+          )}
+        </section>
+        {found && (
+          <SaleMapSide
+            fields={fields}
+            lit={found.sales.find(({ id }) => id === hoveredCard) ?? null}
+            onHover={setHoveredMarker}
+            over={mapOver}
+            onOver={setMapOver}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Fine enough for a marker. */
+function roughly(degrees: number) {
+  return Math.round(degrees * 1000) / 1000
+}
+
+/** Whether another search is on its way; moving the map keeps the list in sight until its answer is there. */
+function useSearching(fields: Record<string, string>) {
+  const { location } = useNavigation()
+  if (!location || !location.pathname.endsWith(paths.sales())) return false
+  const next = saleFieldsOf(new URLSearchParams(location.search))
+  return next['bbox'] === fields['bbox']
+}

@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId, useState } from 'react'
+import { api } from '../../api/browser-api.ts'
+import { countryByCode } from '../../../contract/open-countries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Combobox, type Suggestion } from '../../ui/combobox.tsx'
+import { control } from '../../ui/field.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import type { Corner, Zone } from './zone-address.ts'
+
+const radii = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
+
+interface Town extends Suggestion {
+  centre: Corner
+}
+
+/** A zone without drawing: a distance around a town, or around the middle of the map. */
+export function CircleForm({
+  middle,
+  onZone,
+}: {
+  /** Of the map, while there is one. */
+  middle: (() => Corner) | null
+  onZone: (zone: Zone) => void
+}) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const placeId = useId()
+  const [text, setText] = useState('')
+  const [town, setTown] = useState<Town | null>(null)
+  const [radius, setRadius] = useState(2000)
+  const load = async (typed: string): Promise<Town[]> => {
+    const { items } = await api('GET /places/cities', { query: { q: typed.slice(0, 80) } })
+    return items.map(({ id, name, region, country_code: code, longitude, latitude }) => ({
+      key: String(id),
+      label: name,
+      detail: [region, countryByCode(code).name[language]].filter(Boolean).join(', '),
+      centre: [longitude, latitude],
+    }))
+  }
+  const centre = town?.centre ?? middle?.()
+  return (
+    <form
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (centre) onZone({ kind: 'circle', centre, radius })
+      }}
+    >
+      <div className="flex flex-col gap-1.5">
+        <label htmlFor={placeId} className="text-14 font-semibold">
+          <Trans>Autour de</Trans>
+        </label>
+        <Combobox
+          id={placeId}
+          inline
+          text={text}
+          placeholder={middle ? t`Le milieu de la carte, ou une ville` : t`Une ville`}
+          load={load}
+          initial={[]}
+          onText={(typed) => {
+            setText(typed)
+            setTown(null)
+          }}
+          onPick={(picked) => {
+            setText(picked.label)
+            setTown(picked)
+          }}
+          className={`${control} h-12`}
+        />
+      </div>
+      <label className="flex flex-col gap-1.5 text-14 font-semibold">
+        <Trans>Distance</Trans>
+        <select
+          value={radius}
+          onChange={({ target }) => setRadius(Number(target.value))}
+          className={`${control} h-12 font-normal`}
+        >
+          {radii.map((metres) => (
+            <option key={metres} value={metres}>
+              {metres < 1000 ? `${metres}\u00a0m` : `${i18n.number(metres / 1000)}\u00a0km`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" disabled={!centre || (text !== '' && !town)}>
+        <Trans>Ajouter cette zone</Trans>
+      </Button>
+    </form>
+  )
+}
