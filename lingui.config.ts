@@ -38,6 +38,7 @@ const rooms: Record<string, string[]> = {
   favorites: ['web/favorites'],
   calendar: ['web/calendar'],
   sellers: ['web/sellers'],
+  'sale-moderation': ['web/sale-moderation'],
   'sale-contact': ['web/inquiries/contact', 'web/inquiries/inquiry-labels.ts'],
   'sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
   editor: ['web/editor'],

@@ -15,6 +15,7 @@ import {
   IconMessages,
   IconSettings,
   IconStar,
+  IconTag,
   IconUser,
   IconUsers,
   IconWallet,
@@ -99,7 +100,10 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
         ]
       : []),
     ...(area === 'admin' && may('moderate_listings')
-      ? [{ to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding }]
+      ? [
+          { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
+          { to: paths.adminSales(), label: t`Biens à vendre`, short: t`Ventes`, Icon: IconTag },
+        ]
       : []),
     ...(area === 'admin' && may('moderate_reviews')
       ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]

@@ -1,0 +1,215 @@
+import '../locales/sale-moderation.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChartBar, IconGavel, IconPhoto, IconSearch, IconTag } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { HouseSale, listHouseSales } from '../../contract/sale-moderation.ts'
+import { type SaleStatus, saleStatuses } from '../../contract/sale-words.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
+import { paths } from '../paths.ts'
+import { guardRoute } from '../session/guard-route.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { classes } from '../ui/class-names.ts'
+import { control } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
+import { PreviousNext } from '../ui/pager.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { RelativeDate } from '../ui/relative-date.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import type { Route } from './+types/house-sales.route.ts'
+import { type HouseSalesState, readHouseSales, writeHouseSales } from './house-sales-address.ts'
+import { useSalePrice } from './sale-price.ts'
+
+type List = EndpointAnswer<typeof listHouseSales>
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { status, search, page } = readHouseSales(new URL(request.url).searchParams)
+  const query = { page: String(page), ...(status && { status }), ...(search && { search }) }
+  return { outcome: outcomeOf(api('GET /properties-for-sale/admin/listings', { query })) }
+}
+clientLoader.hydrate = true as const
+
+export default function HouseSales({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Biens à vendre`} – Demeure`}</title>
+      <header className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="display-32">
+          <Trans>Biens à vendre</Trans>
+        </h1>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={paths.adminSaleQueue()} size="small" icon={<IconGavel size={18} aria-hidden />}>
+            <Trans>File de modération</Trans>
+          </ButtonLink>
+          <ButtonLink
+            to={paths.adminSaleReports()}
+            size="small"
+            look="secondary"
+            icon={<IconChartBar size={18} aria-hidden />}
+          >
+            <Trans>Rapports</Trans>
+          </ButtonLink>
+        </div>
+      </header>
+      <Search />
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Sales list={list} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function useDesk() {
+  const [address, setAddress] = useSearchParams()
+  const desk = readHouseSales(address)
+  const show = (change: Partial<HouseSalesState>) =>
+    setAddress(writeHouseSales({ ...desk, page: 1, ...change }), {
+      preventScrollReset: true,
+      replace: 'search' in change,
+    })
+  return { desk, show }
+}
+
+function Search() {
+  const { t } = useLingui()
+  const { desk, show } = useDesk()
+  const [typed, setTyped] = useState(desk.search)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (
+    <search>
+      <label
+        className={classes(
+          control,
+          'flex h-11 items-center gap-2 focus-within:inset-ring-2 focus-within:inset-ring-brand',
+        )}
+      >
+        <IconSearch size={18} aria-hidden className="flex-none text-muted" />
+        <input
+          type="search"
+          aria-label={t`Rechercher un bien à vendre`}
+          placeholder={t`Titre ou ville`}
+          maxLength={120}
+          value={typed}
+          className="min-w-0 grow bg-transparent outline-none"
+          onChange={({ target: { value } }) => {
+            setTyped(value)
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => show({ search: value.trim() }), 300)
+          }}
+        />
+      </label>
+    </search>
+  )
+}
+
+function useStatusNames(): Record<SaleStatus, string> {
+  const { t } = useLingui()
+  return {
+    draft: t`Brouillons`,
+    pending_validation: t`En validation`,
+    active: t`Actives`,
+    under_offer: t`Sous offre`,
+    sold: t`Vendues`,
+    withdrawn: t`Retirées`,
+    suspended: t`Suspendues`,
+    rejected: t`Rejetées`,
+  }
+}
+
+function Sales({ list }: { list: List }) {
+  const { t } = useLingui()
+  const { desk, show } = useDesk()
+  const names = useStatusNames()
+  const { items, pagination, counts } = list
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset would draw its frame around filters */}
+      <div role="group" aria-label={t`Statut`} className="flex flex-wrap gap-2">
+        <Chip pressed={desk.status === ''} onClick={() => show({ status: '' })}>
+          <Trans>Toutes</Trans> <Count of={counts.all} />
+        </Chip>
+        {saleStatuses.map((status) => (
+          <Chip key={status} pressed={desk.status === status} onClick={() => show({ status })}>
+            {names[status]} <Count of={counts.by_status[status]} />
+          </Chip>
+        ))}
+      </div>
+      <output className="text-muted">
+        <Plural value={pagination.total_items} _0="Aucune annonce" one="# annonce" other="# annonces" />
+        {' · '}
+        <Plural value={counts.under_review} _0="aucune à examiner" one="# à examiner" other="# à examiner" />
+      </output>
+      {items.length === 0 ? (
+        <EmptyState icon={<IconTag size={32} aria-hidden />} title={t`Aucune annonce ici`}>
+          <Trans>Élargissez la recherche ou choisissez un autre statut.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+          {items.map((sale) => (
+            <SaleRow key={sale.id} sale={sale} />
+          ))}
+        </ul>
+      )}
+      {pagination.total_pages > 1 && (
+        <div className="flex justify-end">
+          <PreviousNext pagination={pagination} onPage={(page) => show({ page })} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Count({ of: value }: { of: number }) {
+  return <span className="font-normal opacity-80 tabular">{value}</span>
+}
+
+function SaleRow({ sale }: { sale: HouseSale }) {
+  const { t } = useLingui()
+  const price = useSalePrice()
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-surface-2/60">
+      <span className="h-14 w-20 flex-none overflow-hidden rounded-8 bg-surface-2">
+        {sale.image ? (
+          <Picture image={sale.image} sizes="80px" alt="" />
+        ) : (
+          <IconPhoto size={24} aria-hidden className="size-full p-4 text-faint" />
+        )}
+      </span>
+      <div className="min-w-0 grow basis-40">
+        <Link
+          to={paths.adminSale(sale.id)}
+          className="block truncate font-semibold after:absolute after:inset-0"
+        >
+          {sale.title || t`Annonce sans titre`}
+        </Link>
+        <p className="truncate text-14 text-muted">
+          {[sale.seller.name, sale.city, price(sale.sale_price, sale.currency)].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <RelativeDate of={sale.updated_at} className="text-14 text-muted max-md:hidden" />
+      {sale.is_hidden && (
+        <Badge colour="gray">
+          <Trans>Hors de vue</Trans>
+        </Badge>
+      )}
+      {sale.under_review && (
+        <Badge colour="yellow">
+          <Trans>À revoir</Trans>
+        </Badge>
+      )}
+      <SaleStatusBadge status={sale.sale_status} verified={sale.seller.verified} />
+    </li>
+  )
+}

@@ -1,0 +1,199 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type Ground,
+  type SaleCase,
+  type SaleDecision,
+  saleReasonCodes,
+  type SaleReasonCode,
+} from '../../contract/sale-moderation.ts'
+import { ApiError } from '../api/api-error.ts'
+import { Button } from '../ui/button.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Checkbox, Select, TextArea, TextField } from '../ui/field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { decisionWords, reasonWords } from './moderation-labels.ts'
+import { sendDecision } from './send-decision.ts'
+
+const withoutReason: readonly SaleDecision[] = ['approve', 'reinstate']
+const shortestReason = 10
+
+/** What may be decided now, as the server says; with the reasons its seller is owed. */
+export function SaleDecisionForm({
+  sale,
+  blockedBy,
+  onDecided,
+}: {
+  sale: SaleCase
+  /** Who else is looking at it. */
+  blockedBy?: string | undefined
+  onDecided: () => void
+}) {
+  const { t } = useLingui()
+  const name = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const actions = sale.allowed_actions
+  const [action, setAction] = useState<SaleDecision | null>(null)
+  const [reason, setReason] = useState('')
+  const [code, setCode] = useState<SaleReasonCode>('wrong_information')
+  const [ground, setGround] = useState<Ground>('terms')
+  const [reference, setReference] = useState('')
+  const [again, setAgain] = useState(true)
+  const [notes, setNotes] = useState('')
+  const [error, setError] = useState<string>()
+  const [missing, setMissing] = useState<string[]>([])
+  const [busy, setBusy] = useState(false)
+  const needsReason = action !== null && !withoutReason.includes(action)
+  const ready = action !== null && !blockedBy && (!needsReason || reason.trim().length >= shortestReason)
+
+  if (actions.length === 0) {
+    return (
+      <p className="text-muted">
+        <Trans>Aucune décision n’est possible pour cette annonce dans son état actuel.</Trans>
+      </p>
+    )
+  }
+
+  const decide = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!action || !ready || busy) return
+    setBusy(true)
+    setError(undefined)
+    setMissing([])
+    try {
+      await sendDecision(sale.id, { action, reason: reason.trim(), code, ground, reference, again, notes })
+      showToast(t(decisionWords[action].done), 'success')
+      onDecided()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+      setMissing(failure.fields.map(({ message }) => message))
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** A letter chooses while nothing is being typed; Ctrl and Enter decide. */
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return form.current?.requestSubmit()
+    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    const chosen = actions.find((each) => decisionWords[each].key === event.key.toLowerCase())
+    if (chosen) setAction(chosen)
+  }
+  return (
+    <form ref={form} onSubmit={(event) => void decide(event)} className="flex flex-col gap-4">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">
+          <Trans>Votre décision</Trans>
+        </legend>
+        {actions.map((each) => (
+          <label
+            key={each}
+            className={classes(
+              'flex cursor-pointer items-center gap-3 rounded-12 px-3 py-2 inset-ring',
+              each === action ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'inset-ring-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={each === action}
+              onChange={() => setAction(each)}
+              onKeyDown={press}
+              className="size-5 flex-none accent-brand"
+            />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{t(decisionWords[each].label)}</span>
+              <span className="block text-14 text-muted">{t(decisionWords[each].effect)}</span>
+            </span>
+            <kbd className="rounded-6 border border-line-strong px-1.5 font-sans text-12 text-muted uppercase max-xl:hidden">
+              {decisionWords[each].key}
+            </kbd>
+          </label>
+        ))}
+      </fieldset>
+      {action === 'approve' && (
+        <TextArea
+          label={t`Note interne`}
+          optional={t`(facultative)`}
+          maxLength={2000}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+          onKeyDown={press}
+        />
+      )}
+      {needsReason && action !== 'escalate' && (
+        <>
+          <Select
+            label={t`Motif`}
+            value={code}
+            onChange={({ target }) => setCode(target.value as SaleReasonCode)}
+          >
+            {saleReasonCodes.map((each) => (
+              <option key={each} value={each}>
+                {t(reasonWords[each])}
+              </option>
+            ))}
+          </Select>
+          <Select
+            label={t`Fondement`}
+            value={ground}
+            onChange={({ target }) => setGround(target.value as Ground)}
+          >
+            <option value="terms">{t`Nos conditions d’utilisation`}</option>
+            <option value="law">{t`La loi`}</option>
+          </Select>
+          {ground === 'law' && (
+            <TextField
+              label={t`Texte de loi`}
+              optional={t`(facultatif)`}
+              maxLength={200}
+              value={reference}
+              onChange={({ target }) => setReference(target.value)}
+            />
+          )}
+        </>
+      )}
+      {needsReason && (
+        <TextArea
+          label={action === 'escalate' ? t`Pour l’équipe` : t`Explication, communiquée au vendeur`}
+          help={t`10 caractères au moins`}
+          maxLength={2000}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          onKeyDown={press}
+        />
+      )}
+      {action === 'reject' && (
+        <Checkbox
+          label={t`Le vendeur peut corriger et soumettre à nouveau`}
+          checked={again}
+          onChange={({ target }) => setAgain(target.checked)}
+        />
+      )}
+      {error && (
+        <div role="alert" className="rounded-12 bg-red-ground p-3 text-14 text-red-text">
+          <p className="font-semibold">{error}</p>
+          {missing.length > 0 && (
+            <ul className="mt-1 list-disc pl-5">
+              {missing.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+      {blockedBy && (
+        <p className="text-14 text-muted">
+          <Trans>{blockedBy} examine cette annonce : vous pourrez décider quand elle sera libre.</Trans>
+        </p>
+      )}
+      <Button type="submit" busy={busy} disabled={!ready}>
+        {action ? t(decisionWords[action].label) : <Trans>Choisissez une décision</Trans>}
+      </Button>
+      <p className="text-center text-12 text-faint max-xl:hidden">
+        <Trans>J et K dans la file : suivante, précédente. Ctrl + Entrée : décider.</Trans>
+      </p>
+    </form>
+  )
+}

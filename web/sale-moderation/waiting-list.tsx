@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLock, IconPhoto } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import type { WaitingSale } from '../../contract/sale-moderation.ts'
+import { Badge } from '../ui/badge.tsx'
+import { classes } from '../ui/class-names.ts'
+import { Picture } from '../ui/picture.tsx'
+import { DelayBar } from './delay-bar.tsx'
+import { priorityWords, signalWords } from './moderation-labels.ts'
+import { useSalePrice } from './sale-price.ts'
+
+/** Listings one under the other; arrows, J and K go from one to the next. */
+export function WaitingList({
+  sales,
+  opened,
+  onOpen,
+}: {
+  sales: WaitingSale[]
+  opened: string | null
+  onOpen: (id: string) => void
+}) {
+  const { t } = useLingui()
+  const move = (event: KeyboardEvent<HTMLElement>) => {
+    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    const lines = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
+    const here = lines.indexOf(event.currentTarget as HTMLButtonElement)
+    lines[here + step]?.focus()
+    const next = sales[here + step]
+    if (next && opened) onOpen(next.id)
+  }
+  return (
+    <ul
+      aria-label={t`Annonces à examiner`}
+      className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface"
+    >
+      {sales.map((sale) => (
+        <li key={sale.id}>
+          <button
+            type="button"
+            aria-current={sale.id === opened ? 'true' : undefined}
+            onClick={() => onOpen(sale.id)}
+            onKeyDown={move}
+            className={classes(
+              'flex w-full flex-col gap-2.5 border-l-3 p-4 text-left',
+              sale.id === opened ? 'border-brand bg-brand-soft' : 'border-transparent hover:bg-surface-2',
+            )}
+          >
+            <Line sale={sale} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Line({ sale }: { sale: WaitingSale }) {
+  const { t } = useLingui()
+  const price = useSalePrice()
+  const { label, colour } = priorityWords[sale.priority]
+  const [first] = sale.signals
+  const name = sale.claim?.name
+  return (
+    <>
+      <span className="flex w-full items-center gap-3">
+        <span className="h-12 w-16 flex-none overflow-hidden rounded-8 bg-surface-2">
+          {sale.image ? (
+            <Picture image={sale.image} sizes="64px" alt="" />
+          ) : (
+            <IconPhoto size={20} aria-hidden className="size-full p-3 text-faint" />
+          )}
+        </span>
+        <span className="min-w-0 grow">
+          <span className="block truncate font-semibold">{sale.title || t`Annonce sans titre`}</span>
+          <span className="block truncate text-14 text-muted">
+            {[sale.seller.name, sale.city, price(sale.sale_price, sale.currency)].join(' · ')}
+          </span>
+        </span>
+      </span>
+      <span className="flex w-full flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge colour={colour}>{t(label)}</Badge>
+        <span className="text-14 text-muted tabular">
+          <Trans>{sale.points} points</Trans>
+        </span>
+        <DelayBar sale={sale} />
+      </span>
+      {first && <span className="text-14 text-muted">{t(signalWords[first])}</span>}
+      {name && (
+        <span className="flex items-center gap-1.5 text-14 text-muted">
+          <IconLock size={16} aria-hidden className="flex-none" />
+          {sale.claim?.is_mine ? <Trans>Réservée à vous</Trans> : <Trans>Examinée par {name}</Trans>}
+        </span>
+      )}
+    </>
+  )
+}
