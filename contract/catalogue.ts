@@ -32,6 +32,7 @@ import * as saleDocuments from './sale-documents.ts'
 import * as sellerSales from './seller-sales.ts'
 import * as saleLife from './sale-life.ts'
 import * as service from './service.ts'
+import * as visits from './visits.ts'
 
 const modules = {
   ...accounts,
@@ -67,6 +68,7 @@ const modules = {
   ...sellerSales,
   ...saleLife,
   ...service,
+  ...visits,
 }
 
 type Declared = Extract<(typeof modules)[keyof typeof modules], { kind: 'endpoint' }>

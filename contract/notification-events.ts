@@ -42,6 +42,7 @@ export const notificationEvents = {
   visit_booked: { group: 'sales', channels: ['app', 'mail'] },
   visit_changed: { group: 'sales', channels: ['app', 'mail'] },
   visit_reminder: { group: 'sales', channels: ['app', 'mail'] },
+  visit_feedback: { group: 'sales', channels: ['app', 'mail'] },
   offer_received: { group: 'sales', channels: ['app', 'mail'] },
   offer_answered: { group: 'sales', channels: ['app', 'mail'] },
   PROPERTY_VIEWED: { group: 'sales', channels: ['app', 'mail'] },

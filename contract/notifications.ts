@@ -71,6 +71,8 @@ export const LiveEvent = z.discriminatedUnion('event', [
   z.object({ event: z.literal('message'), data: z.object({ conversation_id: Id }) }),
   z.object({ event: z.literal('conversation_read'), data: z.object({ conversation_id: Id }) }),
   z.object({ event: z.literal('inquiry'), data: z.object({ inquiry_id: Id }) }),
+  z.object({ event: z.literal('visit'), data: z.object({ visit_id: Id }) }),
+  z.object({ event: z.literal('offer'), data: z.object({ offer_id: Id }) }),
 ])
 export type LiveEvent = z.infer<typeof LiveEvent>
 

@@ -57,6 +57,7 @@ import { saleLifeRoutes } from './sales/sale-life-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { mediaRoutes } from './storage/media-routes.ts'
 import { type KeyFor, readKeys } from './secret-key.ts'
+import { visitRoutes } from './visits/visit-routes.ts'
 import type { Storage } from './storage/storage.ts'
 
 /** What the product needs of the outside; tests give their own clock, storage and database. */
@@ -156,6 +157,7 @@ export async function createApp(services: Services): Promise<App> {
   conformityRoutes(app)
   saleDocumentRoutes(app)
   inquiryRoutes(app)
+  visitRoutes(app)
   saleLifeRoutes(app)
   return app
 }

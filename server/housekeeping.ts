@@ -20,9 +20,17 @@ import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { sweepSalePictures } from './sales/sweep-sale-pictures.ts'
+import { forgetOldVisits, tendVisits } from './visits/tend-visits.ts'
 
 /** What people wait for. */
-const everyMinute = { moveDueBookings, sendReminders, mailUnreadMessages, tendInquiries, moveDueSales }
+const everyMinute = {
+  moveDueBookings,
+  sendReminders,
+  mailUnreadMessages,
+  tendInquiries,
+  tendVisits,
+  moveDueSales,
+}
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),
   issueInvoices,
@@ -34,6 +42,7 @@ const hourly = {
   forgetOldNotifications,
   forgetOldConversations,
   forgetOldInquiries,
+  forgetOldVisits,
   refreshRates,
   keepPricesInEuros,
   remindOfIncidents,

@@ -12,6 +12,7 @@ import { eraseNotificationsOf } from '../notifications/erase-notifications.ts'
 import { archiveRentalsOf } from '../rentals/archive-rentals-of.ts'
 import { eraseSellerProfile } from '../sellers/open-seller-profile.ts'
 import { withdrawListingsOf } from '../sales/withdraw-listings-of.ts'
+import { eraseVisitsOf } from '../visits/export-visits.ts'
 import { updateUser } from './account-queries.ts'
 import {
   externalIdentities,
@@ -38,6 +39,7 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
   await app.db.transaction(async (tx) => {
     await archiveRentalsOf(tx, user.id, app.clock.now())
     await withdrawListingsOf(app, tx, user.id)
+    await eraseVisitsOf(app, tx, user.id)
     await eraseSellerProfile(tx, user.id)
     await eraseDocumentsOf(tx, user.id)
     await eraseMailTo(tx, user.email)

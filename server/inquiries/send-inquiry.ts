@@ -1,16 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { sendInquiry as contract } from '../../contract/inquiries.ts'
-import type { Language } from '../../contract/language.ts'
-import { emailKeyOf } from '../accounts/email-key.ts'
-import { findPerson } from '../accounts/find-person.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
-import type { Actor } from '../http/actor.ts'
-import { isTrusted, placeOf, spend } from '../http/limits.ts'
-import { Refusal, type Texts } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
 import { countSaleEvent } from '../sale-figures/count-sale-event.ts'
+import { askerOf, type Sender, spendAskingLimits } from './asker.ts'
 import { findInquiry, insertInquiry, type InquiryRow, updateInquiry } from './inquiry-queries.ts'
 import { readLinkKey } from './link-key.ts'
 import { askedListing, listingOf } from './sale-briefs.ts'
@@ -18,44 +13,21 @@ import { askForConfirmation, showLive, tellNewInquiry } from './tell-inquiry.ts'
 
 type Asked = z.infer<typeof contract.body>
 
-/** Of one person and of one address (rules, section 7). */
-const limits = [
-  { name: 'inquiry-hour', max: 3, seconds: 3_600 },
-  { name: 'inquiry-day', max: 10, seconds: 86_400 },
-]
-
-interface Sender {
-  actor: Actor
-  language: Language
-  /** Of the network; undefined where the site itself calls. */
-  address: string | undefined
-}
-
 /**
  * Takes an inquiry. Somebody whose e-mail address is confirmed has it delivered at once; anybody else gets an e-mail
  * whose link delivers it. @throws 403, 404, 422, 429
  */
 export async function sendInquiry(app: App, listingId: string, asked: Asked, sender: Sender) {
-  const { actor, language } = sender
-  const listing = await askedListing(app.db, listingId, actor?.userId)
-  const person = actor ? await findPerson(app.db, actor.userId) : undefined
-  const email = person?.email ?? asked.email
-  const name = asked.name ?? person?.name
-  if (!email || !name) throw whoAreYou(!name, !email)
-  const emailKey = person?.emailKey ?? emailKeyOf(email)
-  await spendLimits(app, actor?.userId ?? emailKey, sender.address)
+  const listing = await askedListing(app.db, listingId, sender.actor?.userId)
+  const { asker, isProven } = await askerOf(app, sender, asked)
+  await spendAskingLimits(app, 'inquiry', asker, sender.address)
   const now = app.clock.now()
   const row = await app.db.transaction(async (tx) => {
     const added = await insertInquiry(tx, {
       id: randomUUIDv7(),
       listingId,
       sellerId: listing.sellerId,
-      buyerId: person?.id ?? null,
-      buyerName: name,
-      buyerEmail: email,
-      buyerEmailKey: emailKey,
-      buyerPhone: asked.phone || person?.phoneNumber || null,
-      language: person?.language ?? language,
+      ...asker,
       inquiryType: asked.inquiry_type,
       message: asked.message,
       financing: asked.financing ?? null,
@@ -64,7 +36,7 @@ export async function sendInquiry(app: App, listingId: string, asked: Asked, sen
       createdAt: now,
       lastActivityAt: now,
     })
-    if (person?.isConfirmed) return deliver(tx, app, added, listing.title)
+    if (isProven) return deliver(tx, app, added, listing.title)
     await askForConfirmation(tx, app, added, listing.title)
     return added
   })
@@ -98,25 +70,4 @@ async function deliver(tx: Executor, app: App, row: InquiryRow, title: string) {
   await tellNewInquiry(tx, app, delivered, title)
   await showLive(tx, delivered)
   return delivered
-}
-
-/** @throws 429 */
-async function spendLimits(app: App, person: string, address: string | undefined) {
-  for (const { name, max, seconds } of limits) {
-    await spend(app, `${name}:${person}`, max, seconds)
-    if (address && !isTrusted(app, address)) await spend(app, `${name}:${placeOf(address)}`, max, seconds)
-  }
-}
-
-const needed: Texts = {
-  fr: 'Ce champ est obligatoire',
-  en: 'This field is required',
-  es: 'Este campo es obligatorio',
-}
-
-function whoAreYou(noName: boolean, noEmail: boolean) {
-  const fields = [...(noName ? ['name'] : []), ...(noEmail ? ['email'] : [])]
-  return new Refusal('sender_needed', 422, needed, {
-    fields: fields.map((field) => ({ field, texts: needed })),
-  })
 }

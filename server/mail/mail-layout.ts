@@ -3,6 +3,14 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  attachment?: MailAttachment
+}
+
+/** A small file of text, kept with the message until it is sent. */
+export interface MailAttachment {
+  name: string
+  type: string
+  text: string
 }
 
 export interface MailContent {

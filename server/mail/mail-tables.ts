@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MailAttachment } from './mail-layout.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -13,6 +14,8 @@ export const outbox = pgTable(
     subject: text('subject').notNull(),
     text: text('text_body').notNull(),
     html: text('html_body').notNull(),
+    /** A file that comes with it, such as a calendar. */
+    attachment: jsonb('attachment').$type<MailAttachment>(),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),

@@ -60,6 +60,15 @@ async function sendOne(app: App, transport: Transporter, mail: QueuedMail) {
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...(mail.attachment && {
+        attachments: [
+          {
+            filename: mail.attachment.name,
+            contentType: mail.attachment.type,
+            content: mail.attachment.text,
+          },
+        ],
+      }),
       // The same for every attempt, so that a mail server can tell a repetition.
       messageId: `<${mail.id}@${new URL(app.config.publicUrl).hostname}>`,
       headers: { 'auto-submitted': 'auto-generated' },

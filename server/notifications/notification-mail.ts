@@ -15,7 +15,7 @@ const footnote = {
 export function notificationMail(publicUrl: string, { firstName, language }: Reader, news: News): Mail {
   const { title, message, link, mail } = news
   const words = mail === false ? undefined : mail
-  return layOutMail({
+  const laidOut = layOutMail({
     subject: (words?.subject ?? title)[language],
     title: `${hello[language]} ${firstName}`,
     paragraphs: words?.paragraphs?.[language] ?? [message[language]],
@@ -27,4 +27,5 @@ export function notificationMail(publicUrl: string, { firstName, language }: Rea
     }),
     footnote: footnote[language],
   })
+  return words?.attachment ? { ...laidOut, attachment: words.attachment } : laidOut
 }

@@ -5,6 +5,7 @@ import { findReader } from '../accounts/find-reader.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import type { Texts } from '../http/refusal.ts'
+import type { MailAttachment } from '../mail/mail-layout.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notificationMail } from './notification-mail.ts'
 import { preferenceOf } from './notification-preferences.ts'
@@ -28,6 +29,7 @@ export interface NewsMail {
   paragraphs?: Record<keyof Texts, string[]>
   /** Of the button that leads to `link`. */
   action?: Texts
+  attachment?: MailAttachment
 }
 
 /**

@@ -1,0 +1,80 @@
+import type { Language } from '../../contract/language.ts'
+import { emailKeyOf } from '../accounts/email-key.ts'
+import { findPerson } from '../accounts/find-person.ts'
+import type { App } from '../app.ts'
+import type { Actor } from '../http/actor.ts'
+import { isTrusted, placeOf, spend } from '../http/limits.ts'
+import { Refusal, type Texts } from '../http/refusal.ts'
+
+/** From where something is asked. */
+export interface Sender {
+  actor: Actor
+  language: Language
+  /** Of the network; undefined where the site itself calls. */
+  address: string | undefined
+}
+
+interface Signature {
+  name?: string | undefined
+  email?: string | undefined
+  phone?: string | null | undefined
+}
+
+/** Who asks a seller for something, and how they are reached. */
+export interface Asker {
+  buyerId: string | null
+  buyerName: string
+  buyerEmail: string
+  buyerEmailKey: string
+  buyerPhone: string | null
+  language: Language
+}
+
+/**
+ * Who asks: the person signed in, or whoever signed with a name and an address. `isProven` says whether the address
+ * was confirmed. @throws 422
+ */
+export async function askerOf(app: App, { actor, language }: Sender, given: Signature) {
+  const person = actor ? await findPerson(app.db, actor.userId) : undefined
+  const email = person?.email ?? given.email
+  const name = given.name ?? person?.name
+  if (!email || !name) throw whoAreYou(!name, !email)
+  const asker: Asker = {
+    buyerId: person?.id ?? null,
+    buyerName: name,
+    buyerEmail: email,
+    buyerEmailKey: person?.emailKey ?? emailKeyOf(email),
+    buyerPhone: given.phone || person?.phoneNumber || null,
+    language: person?.language ?? language,
+  }
+  return { asker, isProven: person?.isConfirmed === true }
+}
+
+/** Of one person and of one address (rules, section 7). */
+const limits = [
+  { window: 'hour', max: 3, seconds: 3_600 },
+  { window: 'day', max: 10, seconds: 86_400 },
+]
+
+/** @throws 429 */
+export async function spendAskingLimits(app: App, what: string, asker: Asker, address: string | undefined) {
+  const person = asker.buyerId ?? asker.buyerEmailKey
+  for (const { window, max, seconds } of limits) {
+    await spend(app, `${what}-${window}:${person}`, max, seconds)
+    if (address && !isTrusted(app, address))
+      await spend(app, `${what}-${window}:${placeOf(address)}`, max, seconds)
+  }
+}
+
+const needed: Texts = {
+  fr: 'Ce champ est obligatoire',
+  en: 'This field is required',
+  es: 'Este campo es obligatorio',
+}
+
+function whoAreYou(noName: boolean, noEmail: boolean) {
+  const fields = [...(noName ? ['name'] : []), ...(noEmail ? ['email'] : [])]
+  return new Refusal('sender_needed', 422, needed, {
+    fields: fields.map((field) => ({ field, texts: needed })),
+  })
+}

@@ -1,0 +1,172 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { VisitPlan } from '../../contract/visits.ts'
+import type { bookVisit as contract } from '../../contract/visits.ts'
+import type { App } from '../app.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
+import { notFound } from '../http/refusals.ts'
+import { askerOf, type Sender, spendAskingLimits } from '../inquiries/asker.ts'
+import { readLinkKey } from '../inquiries/link-key.ts'
+import { askedListing, listingOf } from '../inquiries/sale-briefs.ts'
+import { countSaleEvent } from '../sale-figures/count-sale-event.ts'
+import { isSame, meets, type ShownHome } from './list-slots.ts'
+import { bookableDays, isInTime, openSlots, reminderMoments, type Slot } from './open-slots.ts'
+import { askForAddress, tellVisit } from './tell-visit.ts'
+import { visitStatusAfter } from './visit-lifecycle.ts'
+import {
+  findPlan,
+  findTakenSlots,
+  findVisit,
+  insertSlot,
+  insertVisit,
+  lockHoursOf,
+  seatsTaken,
+  setAside,
+  updateVisit,
+  type VisitRow,
+} from './visit-queries.ts'
+import { holdOver, slotClosed, slotTaken, visitAhead } from './visit-refusals.ts'
+
+type Asked = z.infer<typeof contract.body>
+
+/** How long a slot waits for an address to be confirmed. */
+const holdMinutes = 30
+
+/** Takes a slot for a buyer. @throws 403, 404, 409, 422, 429 */
+export async function bookVisit(app: App, listingId: string, asked: Asked, sender: Sender) {
+  const listing = await askedListing(app.db, listingId, sender.actor?.userId)
+  const { asker, isProven } = await askerOf(app, sender, asked)
+  await spendAskingLimits(app, 'visit', asker, sender.address)
+  const visit = await keepingPromises(() =>
+    app.db.transaction(async (tx) => {
+      const now = app.clock.now()
+      const { plan, slot, slotId, seat } = await takeSlot(tx, app, listing, new Date(asked.starts_at))
+      const row = await insertVisit(tx, {
+        id: randomUUIDv7(),
+        slotId,
+        seat,
+        listingId,
+        sellerId: listing.sellerId,
+        ...asker,
+        message: asked.message,
+        status: isProven ? (plan.needs_confirmation ? 'REQUESTED' : 'CONFIRMED') : 'HELD',
+        heldUntil: isProven ? null : new Date(now.getTime() + holdMinutes * 60_000),
+        ...slot,
+        timeZone: listing.timeZone,
+        ...reminderMoments(slot.startsAt, listing.timeZone, now),
+        createdAt: now,
+        updatedAt: now,
+      })
+      if (isProven) await tellVisit(tx, app, row, 'booked')
+      else await askForAddress(tx, app, row)
+      return row
+    }),
+  )
+  if (isProven) countSaleEvent(app, listingId, 'visit')
+  return visit
+}
+
+/** Books what a link's key holds; a visit that was booked before stays as it is. @throws 404, 409 */
+export async function confirmVisit(app: App, key: string) {
+  const id = readLinkKey(app, 'visit-confirmation', key)
+  if (id === undefined) throw notFound()
+  return app.db.transaction(async (tx) => {
+    const visit = await findVisit(tx, id, { lock: true })
+    if (!visit) throw notFound()
+    if (visit.status === 'REQUESTED' || visit.status === 'CONFIRMED') return visit
+    if (visit.status !== 'HELD') throw holdOver()
+    const now = app.clock.now()
+    const plan = await findPlan(tx, visit.sellerId, visit.listingId)
+    const needsConfirmation = plan?.plan.needs_confirmation ?? false
+    const status = visitStatusAfter('prove_address', visit, 'system', { now, needsConfirmation })
+    const booked = await updateVisit(tx, id, { status, heldUntil: null, updatedAt: now })
+    await tellVisit(tx, app, booked, 'booked')
+    countSaleEvent(app, visit.listingId, 'visit')
+    return booked
+  })
+}
+
+/** Takes another slot in the place of one's own. @throws 409 */
+export async function takeOtherSlot(
+  tx: Transaction,
+  app: App,
+  visit: VisitRow,
+  startsAt: Date,
+): Promise<{ plan: VisitPlan; changes: Partial<VisitRow> }> {
+  const listing = await listingOf(tx, visit.listingId)
+  const { plan, slot, slotId, seat } = await takeSlot(tx, app, listing, startsAt, visit.slotId)
+  const changes = {
+    ...slot,
+    slotId,
+    seat,
+    ...reminderMoments(slot.startsAt, listing.timeZone, app.clock.now()),
+  }
+  return { plan, changes }
+}
+
+/**
+ * Finds an open slot and a place in it; others wait until this transaction is over.
+ * @param leaving the slot that is given up for it, whose hour then counts as free where nobody else is in it
+ */
+async function takeSlot(
+  tx: Executor,
+  { clock }: Pick<App, 'clock'>,
+  home: ShownHome,
+  startsAt: Date,
+  leaving?: string,
+) {
+  await lockHoursOf(tx, home.sellerId)
+  const plan = (await findPlan(tx, home.sellerId, home.id))?.plan
+  const slot = plan && openSlotAt(plan, home.timeZone, startsAt, clock.now())
+  if (!plan || !slot) throw slotClosed()
+  const near = 12 * 3_600_000
+  const taken = await findTakenSlots(
+    tx,
+    home.sellerId,
+    new Date(slot.startsAt.getTime() - near),
+    new Date(slot.endsAt.getTime() + near),
+  )
+  const seats = await seatsTaken(
+    tx,
+    taken.map(({ id }) => id),
+  )
+  const same = taken.find((row) => isSame(row, slot, home.id))
+  if (same) {
+    const used = seats.get(same.id) ?? []
+    const seat = Array.from({ length: same.seats }, (_, index) => index + 1).find(
+      (each) => !used.includes(each),
+    )
+    if (seat === undefined || same.id === leaving) throw slotTaken()
+    return { plan, slot, slotId: same.id, seat }
+  }
+  const others = taken.filter(({ id }) => id !== leaving || (seats.get(id)?.length ?? 0) > 1)
+  if (others.some((row) => meets(row, slot, plan, home.id))) throw slotTaken()
+  if (leaving && others.length < taken.length) await setAside(tx, leaving)
+  const slotId = await insertSlot(tx, {
+    sellerId: home.sellerId,
+    listingId: home.id,
+    ...slot,
+    busyUntil: new Date(slot.endsAt.getTime() + plan.buffer_minutes * 60_000),
+    seats: plan.group_size,
+  })
+  return { plan, slot, slotId, seat: 1 }
+}
+
+function openSlotAt(plan: VisitPlan, timeZone: string, startsAt: Date, now: Date): Slot | undefined {
+  const { from, to } = bookableDays(plan, timeZone, now)
+  return openSlots(plan, timeZone, from, to).find(
+    (slot) => slot.startsAt.getTime() === startsAt.getTime() && isInTime(plan, slot, now),
+  )
+}
+
+/** The database kept its promise against a write of ours: named as what it means to the buyer. */
+export async function keepingPromises<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { cause } = error as { cause?: { code?: string; constraint?: string } }
+    if (cause?.constraint === 'visit_one_ahead') throw visitAhead()
+    if (cause?.code === '23P01' || cause?.constraint === 'visit_one_a_seat') throw slotTaken()
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { cancelAs } from './change-visit.ts'
+import {
+  erasePersonFromVisits,
+  findAllOf,
+  findVisitsAheadOf,
+  releaseSlot,
+  updateVisit,
+  type VisitRow,
+} from './visit-queries.ts'
+
+/** For the copy of one's data. */
+export async function exportVisitsOf(db: Executor, userId: string) {
+  const { booked, received, plans } = await findAllOf(db, userId)
+  return {
+    visits_booked: booked.map(shown),
+    visits_received: received.map(shown),
+    visit_plans: plans.map(({ listingId, plan, updatedAt }) => ({
+      listingId,
+      plan: JSON.stringify(plan),
+      updatedAt,
+    })),
+  }
+}
+
+function shown(visit: VisitRow) {
+  const { id, listingId, buyerName, buyerEmail, buyerPhone, status, startsAt, endsAt } = visit
+  const { message, reason, cancelledBy, verdict, feedback, createdAt } = visit
+  return {
+    id,
+    listingId,
+    buyerName,
+    buyerEmail,
+    buyerPhone,
+    status,
+    startsAt,
+    endsAt,
+    message,
+    reason,
+    cancelledBy,
+    verdict,
+    feedback,
+    createdAt,
+  }
+}
+
+/** Takes somebody who leaves out of their visits: those to come are cancelled, the others lose the name. */
+export async function eraseVisitsOf(app: App, tx: Executor, userId: string) {
+  const now = app.clock.now()
+  for (const visit of await findVisitsAheadOf(tx, userId)) {
+    if (visit.startsAt > now) await cancelAs(tx, app, visit, 'system', '')
+    else {
+      await updateVisit(tx, visit.id, { status: 'EXPIRED', updatedAt: now })
+      await releaseSlot(tx, visit.slotId)
+    }
+  }
+  await erasePersonFromVisits(tx, userId)
+}

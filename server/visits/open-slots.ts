@@ -1,0 +1,96 @@
+import type { VisitPlan } from '../../contract/visits.ts'
+
+export interface Slot {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** What a seller begins with: nothing is open until they say so. */
+export const emptyPlan: VisitPlan = {
+  length_minutes: 30,
+  buffer_minutes: 15,
+  travel_minutes: 20,
+  group_size: 1,
+  needs_confirmation: false,
+  notice_hours: 12,
+  horizon_days: 21,
+  weekly: [],
+  dates: [],
+}
+
+/**
+ * The slots of a plan between two days, by the clock of the home: each window is filled with visits and the buffers
+ * between them. A window that the change of time shortens holds fewer, one that it lengthens more.
+ */
+export function openSlots(plan: VisitPlan, timeZone: string, from: string, to: string): Slot[] {
+  const slots: Slot[] = []
+  const last = Temporal.PlainDate.from(to)
+  for (
+    let day = Temporal.PlainDate.from(from);
+    Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  ) {
+    for (const window of windowsOf(plan, day)) slots.push(...slotsOf(plan, timeZone, day, window))
+  }
+  return slots.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+}
+
+interface Window {
+  from: string
+  to: string
+}
+
+function windowsOf({ weekly, dates }: VisitPlan, day: Temporal.PlainDate): Window[] {
+  const said = dates.find((date) => date.day === day.toString())
+  return said ? said.windows : weekly.filter(({ weekday }) => weekday === day.dayOfWeek)
+}
+
+function slotsOf(
+  { length_minutes, buffer_minutes }: VisitPlan,
+  timeZone: string,
+  day: Temporal.PlainDate,
+  window: Window,
+): Slot[] {
+  const end = momentAt(day, window.to, timeZone)
+  const slots: Slot[] = []
+  let start = momentAt(day, window.from, timeZone)
+  while (start + length_minutes * 60_000 <= end) {
+    slots.push({ startsAt: new Date(start), endsAt: new Date(start + length_minutes * 60_000) })
+    start += (length_minutes + buffer_minutes) * 60_000
+  }
+  return slots
+}
+
+function momentAt(day: Temporal.PlainDate, hour: string, timeZone: string) {
+  return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(hour) }).epochMilliseconds
+}
+
+/** The days between which slots may be booked now, by the clock of the home. */
+export function bookableDays({ horizon_days }: VisitPlan, timeZone: string, now: Date) {
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+  return { from: today.toString(), to: today.add({ days: horizon_days }).toString() }
+}
+
+/** Whether there is still time to prepare for a slot. */
+export function isInTime({ notice_hours }: VisitPlan, { startsAt }: Slot, now: Date) {
+  return startsAt.getTime() - now.getTime() >= notice_hours * 3_600_000 && startsAt > now
+}
+
+/**
+ * When both sides are reminded of a visit: at six in the evening of the day before, by the clock of the home, and two
+ * hours before it. A moment that has passed when the visit is booked is none.
+ */
+export function reminderMoments(startsAt: Date, timeZone: string, now: Date) {
+  const there = Temporal.Instant.fromEpochMilliseconds(startsAt.getTime()).toZonedDateTimeISO(timeZone)
+  const eve = there
+    .toPlainDate()
+    .subtract({ days: 1 })
+    .toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from('18:00') })
+  const toCome = (milliseconds: number) => (milliseconds > now.getTime() ? new Date(milliseconds) : null)
+  return {
+    dayReminderAt: toCome(eve.epochMilliseconds),
+    hourReminderAt: toCome(startsAt.getTime() - 2 * 3_600_000),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Visit } from '../../contract/visits.ts'
+import type { App } from '../app.ts'
+import { listingOf, saleBriefsOf } from '../inquiries/sale-briefs.ts'
+import type { OwnVisit } from './change-visit.ts'
+import { visitActions } from './visit-lifecycle.ts'
+
+/** Statuses in which the two sides know each other: the address of the home and how to reach the buyer are told. */
+const known = ['CONFIRMED', 'COMPLETED', 'NO_SHOW']
+
+/** Visits as their sides see them. */
+export async function presentVisits(app: App, owned: OwnVisit[]): Promise<Visit[]> {
+  const briefs = await saleBriefsOf(
+    app.db,
+    owned.map(({ visit }) => visit.listingId),
+  )
+  const addresses = new Map<string, string>()
+  for (const { visit } of owned) {
+    if (addresses.has(visit.listingId)) continue
+    const { street, postcode, city } = await listingOf(app.db, visit.listingId)
+    addresses.set(visit.listingId, [street, `${postcode} ${city}`.trim()].filter(Boolean).join(', '))
+  }
+  const now = app.clock.now()
+  return owned.map(({ visit, side }) => {
+    const isKnown = known.includes(visit.status)
+    return {
+      id: visit.id,
+      property_id: visit.listingId,
+      listing: briefs.get(visit.listingId)!,
+      address: side === 'seller' || isKnown ? (addresses.get(visit.listingId) ?? null) : null,
+      role: side,
+      status: visit.status,
+      starts_at: visit.startsAt.toISOString(),
+      ends_at: visit.endsAt.toISOString(),
+      time_zone: visit.timeZone,
+      buyer_name: visit.buyerName,
+      buyer_email: side === 'buyer' || isKnown ? visit.buyerEmail : null,
+      buyer_phone: side === 'buyer' || isKnown ? visit.buyerPhone : null,
+      message: visit.message,
+      reason: visit.reason,
+      cancelled_by: visit.cancelledBy,
+      verdict: visit.verdict,
+      feedback: visit.feedback,
+      allowed_actions: visitActions(visit, side, now),
+      created_at: visit.createdAt.toISOString(),
+    }
+  })
+}
+
+export async function presentVisit(app: App, own: OwnVisit): Promise<Visit> {
+  const [visit] = await presentVisits(app, [own])
+  return visit!
+}

@@ -1,0 +1,182 @@
+import type { Language } from '../../contract/language.ts'
+import type { NotificationEvent } from '../../contract/notification-events.ts'
+import { findReader } from '../accounts/find-reader.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import type { Texts } from '../http/refusal.ts'
+import { linkKey } from '../inquiries/link-key.ts'
+import { listingOf, saleBriefsOf } from '../inquiries/sale-briefs.ts'
+import { layOutMail } from '../mail/mail-layout.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { siteLink } from '../mail/site-link.ts'
+import { notify } from '../notifications/notify.ts'
+import { tellLive } from '../notifications/tell-live.ts'
+import {
+  askForAddressWords,
+  seeVisit,
+  visitFootnote,
+  visitMoment,
+  type VisitNews,
+  visitNews,
+} from './visit-news.ts'
+import type { VisitRow } from './visit-queries.ts'
+import { writeVisitCalendar } from './write-visit-calendar.ts'
+
+type Post = Pick<App, 'clock' | 'config' | 'keyFor'>
+
+interface Home {
+  title: string
+  seller: string
+  address: string
+}
+
+async function homeOf(db: Executor, listingId: string): Promise<Home> {
+  const listing = await listingOf(db, listingId)
+  const brief = (await saleBriefsOf(db, [listingId])).get(listingId)
+  return {
+    title: listing.title,
+    seller: brief?.seller.name ?? '',
+    address: [listing.street, `${listing.postcode} ${listing.city}`.trim()].filter(Boolean).join(', '),
+  }
+}
+
+/** Tells whom it concerns, in the transaction of the fact, and shows both sides that something changed. */
+export async function tellVisit(tx: Executor, app: Post, visit: VisitRow, news: VisitNews) {
+  const home = await homeOf(tx, visit.listingId)
+  const { forBuyer, forSeller } = visitNews(news, visit, home)
+  const moment = visitMoment(visit)
+  const lines = {
+    fr: linesOf(visit, home, 'fr', moment),
+    en: linesOf(visit, home, 'en', moment),
+    es: linesOf(visit, home, 'es', moment),
+  }
+  if (forSeller) {
+    await notify(tx, app, {
+      userId: visit.sellerId,
+      event: forSeller.event,
+      title: forSeller.title,
+      message: news === 'rated' ? same(visit.feedback) : moment,
+      link: `/seller-dash/visits?visit=${visit.id}`,
+      data: { visit_id: visit.id, property_id: visit.listingId },
+      mail: {
+        paragraphs: news === 'rated' ? linesInAll([visit.feedback]) : lines,
+        action: seeVisit,
+        ...(forSeller.withCalendar && { attachment: attachmentOf(app, visit, home, 'seller', 'fr') }),
+      },
+    })
+  }
+  if (forBuyer) await tellBuyer(tx, app, visit, { ...forBuyer, lines, moment, home })
+  for (const reader of [visit.sellerId, visit.buyerId]) {
+    if (reader) await tellLive(tx, reader, 'visit', { visit_id: visit.id })
+  }
+}
+
+interface ForBuyer {
+  event: NotificationEvent
+  title: Texts
+  withCalendar?: boolean
+  lines: Record<Language, string[]>
+  moment: Texts
+  home: Home
+}
+
+/** In the buyer's area, or by an e-mail whose link opens the visit. */
+async function tellBuyer(tx: Executor, app: Post, visit: VisitRow, told: ForBuyer) {
+  const { title, lines, moment, home, withCalendar } = told
+  const { language } = visit
+  const attachment = withCalendar ? attachmentOf(app, visit, home, 'buyer', language) : undefined
+  if (visit.buyerId && (await findReader(tx, visit.buyerId))) {
+    await notify(tx, app, {
+      userId: visit.buyerId,
+      event: told.event,
+      title,
+      message: moment,
+      link: `/client-dash/visits?visit=${visit.id}`,
+      data: { visit_id: visit.id, property_id: visit.listingId },
+      mail: { paragraphs: lines, action: seeVisit, ...(attachment && { attachment }) },
+    })
+    return
+  }
+  if (visit.buyerEmail === '') return
+  const mail = layOutMail({
+    subject: title[language],
+    title: title[language],
+    paragraphs: lines[language],
+    action: { label: seeVisit[language], url: visitLink(app, visit) },
+    footnote: visitFootnote[language],
+  })
+  await queueMail(tx, visit.buyerEmail, attachment ? { ...mail, attachment } : mail)
+}
+
+/** One press books the slot that is held. */
+export async function askForAddress(tx: Executor, app: Post, visit: VisitRow) {
+  const { language, id } = visit
+  const home = await homeOf(tx, visit.listingId)
+  const { subject, title, text, action } = askForAddressWords[language]
+  const mail = layOutMail({
+    subject: subject(home.title),
+    title,
+    paragraphs: [visitMoment(visit)[language], text],
+    action: {
+      label: action,
+      url: siteLink(app.config.publicUrl, language, '/visits/confirm', {
+        key: linkKey(app, 'visit-confirmation', id),
+      }),
+    },
+  })
+  await queueMail(tx, visit.buyerEmail, mail)
+}
+
+/** The calendar's file of a visit, for one of its sides. */
+export async function calendarOf(
+  db: Executor,
+  app: Post,
+  visit: VisitRow,
+  side: 'buyer' | 'seller',
+  language: Language,
+) {
+  return attachmentOf(app, visit, await homeOf(db, visit.listingId), side, language).text
+}
+
+function attachmentOf(app: Post, visit: VisitRow, home: Home, side: 'buyer' | 'seller', language: Language) {
+  const summaries: Texts = {
+    fr: `Visite : ${home.title}`,
+    en: `Visit: ${home.title}`,
+    es: `Visita: ${home.title}`,
+  }
+  const url =
+    side === 'seller' || visit.buyerId
+      ? `${app.config.publicUrl}/${side === 'seller' ? 'seller' : 'client'}-dash/visits?visit=${visit.id}`
+      : visitLink(app, visit)
+  const text = writeVisitCalendar({
+    visit,
+    summary: summaries[language],
+    location: home.address,
+    description: side === 'seller' ? visit.buyerName : home.seller,
+    url,
+  })
+  return { name: 'visite.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text }
+}
+
+function visitLink(app: Pick<App, 'config' | 'keyFor'>, { id, language }: VisitRow) {
+  return siteLink(app.config.publicUrl, language, `/visits/${id}`, { key: linkKey(app, 'visit', id) })
+}
+
+/** When, where once it is promised, and why not. */
+function linesOf(visit: VisitRow, home: Home, language: Language, moment: Texts) {
+  return [
+    moment[language],
+    ...(visit.status === 'CONFIRMED' ? [home.address] : []),
+    ...(visit.reason ? [visit.reason] : []),
+    ...(visit.status === 'REQUESTED' && visit.message ? [visit.message] : []),
+  ]
+}
+
+function linesInAll(lines: string[]): Record<Language, string[]> {
+  const kept = lines.filter(Boolean)
+  return { fr: kept, en: kept, es: kept }
+}
+
+function same(text: string): Texts {
+  return { fr: text, en: text, es: text }
+}

@@ -1,0 +1,81 @@
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import { cancelAs } from './change-visit.ts'
+import { tellVisit } from './tell-visit.ts'
+import { visitStatusAfter } from './visit-lifecycle.ts'
+import {
+  deleteVisitsBefore,
+  findOverdue,
+  findReminded,
+  findVisit,
+  findVisitsOfGoneHomes,
+  releaseSlot,
+  updateVisit,
+  type VisitRow,
+} from './visit-queries.ts'
+
+const keptYears = 5
+const homeGone = {
+  fr: 'Le bien n’est plus à vendre',
+  en: 'The home is no longer for sale',
+  es: 'El inmueble ya no está en venta',
+}
+
+/** Brings visits where time leads them: holds end, visits are over, both sides are reminded, gone homes are left. */
+export async function tendVisits(app: App) {
+  const now = app.clock.now()
+  await eachOf(app, await findOverdue(app.db, now), (tx, visit) => endVisit(tx, app, visit, now))
+  await eachOf(app, await findVisitsOfGoneHomes(app.db, now), async (tx, visit) => {
+    if (visit.status === 'HELD' || visit.status === 'REQUESTED' || visit.status === 'CONFIRMED')
+      await cancelAs(tx, app, visit, 'system', homeGone[visit.language])
+  })
+  await eachOf(app, await findReminded(app.db, now), (tx, visit) => remind(tx, app, visit, now))
+}
+
+async function endVisit(tx: Transaction, app: App, visit: VisitRow, now: Date) {
+  const rules = { now, needsConfirmation: false }
+  if (visit.status === 'CONFIRMED' && visit.endsAt <= now) {
+    const status = visitStatusAfter('complete', visit, 'system', rules)
+    await tellVisit(tx, app, await updateVisit(tx, visit.id, { status, updatedAt: now }), 'over')
+    return
+  }
+  const isOver =
+    (visit.status === 'HELD' && visit.heldUntil !== null && visit.heldUntil <= now) ||
+    (visit.status === 'REQUESTED' && visit.startsAt <= now)
+  if (!isOver) return
+  await updateVisit(tx, visit.id, {
+    status: visitStatusAfter('expire', visit, 'system', rules),
+    heldUntil: null,
+    updatedAt: now,
+  })
+  await releaseSlot(tx, visit.slotId)
+}
+
+/** Each of the two reminders once; one whose hour passed while no server ran gives way to the next. */
+async function remind(tx: Transaction, app: App, visit: VisitRow, now: Date) {
+  if (visit.status !== 'CONFIRMED' || visit.startsAt <= now) return
+  const isSoon = visit.hourReminderAt !== null && visit.hourReminderAt <= now
+  const isEve = visit.dayReminderAt !== null && visit.dayReminderAt <= now
+  if (!isSoon && !isEve) return
+  await updateVisit(tx, visit.id, { dayReminderAt: null, ...(isSoon && { hourReminderAt: null }) })
+  await tellVisit(tx, app, visit, isSoon ? 'soon' : 'tomorrow')
+}
+
+/** Each in its own transaction, asked again under its lock; one that fails holds up none of the others. */
+async function eachOf(app: App, ids: string[], work: (tx: Transaction, visit: VisitRow) => Promise<void>) {
+  for (const id of ids) {
+    await app.db
+      .transaction(async (tx) => {
+        const visit = await findVisit(tx, id, { lock: true })
+        if (visit) await work(tx, visit)
+      })
+      .catch((error: unknown) => app.log.error({ err: error, visit: id }, 'a visit could not be tended'))
+  }
+}
+
+/** Visits are kept for five years (rules, section 14). */
+export async function forgetOldVisits({ db, clock }: App) {
+  const before = new Date(clock.now())
+  before.setUTCFullYear(before.getUTCFullYear() - keptYears)
+  await deleteVisitsBefore(db, before)
+}

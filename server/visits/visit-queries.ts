@@ -1,0 +1,308 @@
+import { randomUUIDv7 } from 'node:crypto'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { VisitPlan } from '../../contract/visits.ts'
+import type { VisitStatus } from '../../contract/visit-words.ts'
+import type { Executor } from '../database/connect.ts'
+import { users } from '../accounts/account-tables.ts'
+import { saleListings } from '../sales/sale-tables.ts'
+import { holdingStatuses } from './visit-lifecycle.ts'
+import { visitPlans, visits, visitSlots } from './visit-tables.ts'
+
+export type VisitRow = typeof visits.$inferSelect
+export type SlotRow = typeof visitSlots.$inferSelect
+
+const isHolding = inArray(visits.status, [...holdingStatuses])
+
+/** The plan of a home, its own or that of all homes of its seller; nothing where the seller opened none. */
+export async function findPlan(db: Executor, sellerId: string, listingId: string | null) {
+  const rows = await db
+    .select()
+    .from(visitPlans)
+    .where(
+      and(
+        eq(visitPlans.sellerId, sellerId),
+        listingId === null
+          ? isNull(visitPlans.listingId)
+          : or(eq(visitPlans.listingId, listingId), isNull(visitPlans.listingId)),
+      ),
+    )
+  return rows.find((row) => row.listingId === listingId) ?? rows[0]
+}
+
+/** Homes of a seller that have a plan of their own. */
+export async function findOwnPlans(db: Executor, sellerId: string) {
+  const rows = await db
+    .select({ listingId: visitPlans.listingId })
+    .from(visitPlans)
+    .where(and(eq(visitPlans.sellerId, sellerId), sql`${visitPlans.listingId} is not null`))
+  return rows.map(({ listingId }) => listingId!)
+}
+
+export async function savePlan(
+  tx: Executor,
+  {
+    sellerId,
+    listingId,
+    plan,
+    now,
+  }: { sellerId: string; listingId: string | null; plan: VisitPlan; now: Date },
+) {
+  await tx
+    .insert(visitPlans)
+    .values({ id: randomUUIDv7(), sellerId, listingId, plan, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [visitPlans.sellerId, visitPlans.listingId],
+      set: { plan, updatedAt: now },
+    })
+}
+
+export async function deletePlan(tx: Executor, sellerId: string, listingId: string | null) {
+  await tx
+    .delete(visitPlans)
+    .where(
+      and(
+        eq(visitPlans.sellerId, sellerId),
+        listingId === null ? isNull(visitPlans.listingId) : eq(visitPlans.listingId, listingId),
+      ),
+    )
+}
+
+/**
+ * Takes a seller's hours for the rest of the transaction: whoever will book waits here, so that the exclusion
+ * constraint, under which concurrent writers deadlock, is only ever the backstop.
+ */
+export async function lockHoursOf(tx: Executor, sellerId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, sellerId)).for('no key update')
+}
+
+/** Slots of a seller that somebody has, near some hours. */
+export function findTakenSlots(db: Executor, sellerId: string, from: Date, to: Date): Promise<SlotRow[]> {
+  return db
+    .select()
+    .from(visitSlots)
+    .where(
+      and(
+        eq(visitSlots.sellerId, sellerId),
+        eq(visitSlots.released, false),
+        lt(visitSlots.startsAt, to),
+        gt(visitSlots.busyUntil, from),
+      ),
+    )
+}
+
+/** Places that are taken in some slots. */
+export async function seatsTaken(db: Executor, slotIds: string[]) {
+  if (slotIds.length === 0) return new Map<string, number[]>()
+  const rows = await db
+    .select({ slotId: visits.slotId, seat: visits.seat })
+    .from(visits)
+    .where(and(inArray(visits.slotId, slotIds), isHolding))
+  const bySlot = Map.groupBy(rows, ({ slotId }) => slotId)
+  return new Map([...bySlot].map(([slotId, taken]) => [slotId, taken.map(({ seat }) => seat)]))
+}
+
+/** @throws 23P01 where the seller is taken then */
+export async function insertSlot(tx: Executor, slot: Omit<typeof visitSlots.$inferInsert, 'id'>) {
+  const id = randomUUIDv7()
+  await tx.insert(visitSlots).values({ id, ...slot })
+  return id
+}
+
+/** Gives up a slot whose only buyer is about to take another. */
+export async function setAside(tx: Executor, slotId: string) {
+  await tx.update(visitSlots).set({ released: true }).where(eq(visitSlots.id, slotId))
+}
+
+/** Gives a slot back once nobody has a place in it any more. */
+export async function releaseSlot(tx: Executor, slotId: string) {
+  await tx
+    .update(visitSlots)
+    .set({ released: true })
+    .where(
+      and(
+        eq(visitSlots.id, slotId),
+        sql`not exists (select 1 from ${visits} where ${visits.slotId} = ${slotId}::uuid and ${isHolding})`,
+      ),
+    )
+}
+
+/** @throws 23505 where the buyer has a visit of this home ahead, or somebody the place */
+export async function insertVisit(tx: Executor, row: typeof visits.$inferInsert): Promise<VisitRow> {
+  const [added] = await tx.insert(visits).values(row).returning()
+  return added!
+}
+
+export async function updateVisit(
+  tx: Executor,
+  id: string,
+  changes: Partial<typeof visits.$inferInsert>,
+): Promise<VisitRow> {
+  const [changed] = await tx.update(visits).set(changes).where(eq(visits.id, id)).returning()
+  return changed!
+}
+
+export async function findVisit(db: Executor, id: string, { lock = false } = {}) {
+  const query = db.select().from(visits).where(eq(visits.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}
+
+export interface Buyer {
+  userId: string
+  emailKey: string | undefined
+}
+
+export function isBuyers({ userId, emailKey }: Buyer) {
+  if (emailKey === undefined) return eq(visits.buyerId, userId)
+  return or(
+    eq(visits.buyerId, userId),
+    and(isNull(visits.buyerId), eq(visits.buyerEmailKey, emailKey), ne(visits.status, 'HELD')),
+  )
+}
+
+/** A buyer's visits: those to come by their hour, then the past ones, the latest first. */
+export async function findVisitsOfBuyer(
+  db: Executor,
+  buyer: Buyer,
+  now: Date,
+  { page, per_page }: { page: number; per_page: number },
+) {
+  const wanted = isBuyers(buyer)
+  const ahead = sql`(${visits.endsAt} > ${now.toISOString()}::timestamptz and ${isHolding})`
+  const rows = await db
+    .select()
+    .from(visits)
+    .where(wanted)
+    .orderBy(desc(ahead), sql`case when ${ahead} then ${visits.startsAt} end`, desc(visits.startsAt))
+    .limit(per_page)
+    .offset((page - 1) * per_page)
+  return { rows, total: await countVisits(db, wanted) }
+}
+
+interface SellerFilter {
+  from: Date
+  to: Date | undefined
+  status?: VisitStatus | undefined
+  listingId?: string | undefined
+  page: number
+  per_page: number
+}
+
+export async function findVisitsOfSeller(db: Executor, sellerId: string, filter: SellerFilter) {
+  const wanted = and(
+    eq(visits.sellerId, sellerId),
+    ne(visits.status, 'HELD'),
+    gte(visits.endsAt, filter.from),
+    filter.to ? lt(visits.startsAt, filter.to) : undefined,
+    filter.status ? eq(visits.status, filter.status) : undefined,
+    filter.listingId ? eq(visits.listingId, filter.listingId) : undefined,
+  )
+  const rows = await db
+    .select()
+    .from(visits)
+    .where(wanted)
+    .orderBy(asc(visits.startsAt), asc(visits.id))
+    .limit(filter.per_page)
+    .offset((filter.page - 1) * filter.per_page)
+  const waiting = and(eq(visits.sellerId, sellerId), eq(visits.status, 'REQUESTED'))
+  return { rows, total: await countVisits(db, wanted), waiting: await countVisits(db, waiting) }
+}
+
+async function countVisits(db: Executor, where: SQL | undefined) {
+  const [row] = await db.select({ total: count() }).from(visits).where(where)
+  return row?.total ?? 0
+}
+
+/** Visits that time moves: held too long, asked for and over, promised and over. */
+export async function findOverdue(db: Executor, now: Date) {
+  const rows = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(
+      or(
+        and(eq(visits.status, 'HELD'), lte(visits.heldUntil, now)),
+        and(eq(visits.status, 'REQUESTED'), lte(visits.startsAt, now)),
+        and(eq(visits.status, 'CONFIRMED'), lte(visits.endsAt, now)),
+      ),
+    )
+    .limit(500)
+  return rows.map(({ id }) => id)
+}
+
+/** Visits to come at homes that are no longer for sale. */
+export async function findVisitsOfGoneHomes(db: Executor, now: Date) {
+  const rows = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .innerJoin(saleListings, eq(saleListings.id, visits.listingId))
+    .where(
+      and(
+        isHolding,
+        gt(visits.startsAt, now),
+        sql`${saleListings.saleStatus} in ('sold', 'withdrawn', 'suspended', 'rejected', 'draft')`,
+      ),
+    )
+    .limit(500)
+  return rows.map(({ id }) => id)
+}
+
+export async function findReminded(db: Executor, now: Date) {
+  const rows = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.status, 'CONFIRMED'),
+        or(lte(visits.dayReminderAt, now), lte(visits.hourReminderAt, now)),
+      ),
+    )
+    .limit(500)
+  return rows.map(({ id }) => id)
+}
+
+/** Every visit of a person that is still ahead: of one who leaves. */
+export async function findVisitsAheadOf(db: Executor, userId: string) {
+  return db
+    .select()
+    .from(visits)
+    .where(and(isHolding, or(eq(visits.buyerId, userId), eq(visits.sellerId, userId))))
+}
+
+export async function erasePersonFromVisits(tx: Executor, userId: string) {
+  await tx
+    .update(visits)
+    .set({ buyerName: 'Compte clos', buyerEmail: '', buyerEmailKey: '', buyerPhone: null })
+    .where(eq(visits.buyerId, userId))
+  await tx.delete(visitPlans).where(eq(visitPlans.sellerId, userId))
+}
+
+export async function deleteVisitsBefore(db: Executor, before: Date) {
+  await db.delete(visitSlots).where(lt(visitSlots.endsAt, before))
+}
+
+export async function findAllOf(db: Executor, userId: string) {
+  return {
+    booked: await db.select().from(visits).where(eq(visits.buyerId, userId)),
+    received: await db
+      .select()
+      .from(visits)
+      .where(and(eq(visits.sellerId, userId), ne(visits.status, 'HELD'))),
+    plans: await db.select().from(visitPlans).where(eq(visitPlans.sellerId, userId)),
+  }
+}

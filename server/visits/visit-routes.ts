@@ -1,0 +1,197 @@
+import { paginate } from '../../contract/page.ts'
+import type { VisitPlan } from '../../contract/visits.ts'
+import * as contract from '../../contract/visits.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { linkKey } from '../inquiries/link-key.ts'
+import { askedListing, listingOf } from '../inquiries/sale-briefs.ts'
+import { actingSeller } from '../sellers/acting-seller.ts'
+import { bookVisit, confirmVisit } from './book-visit.ts'
+import { answerVisit, buyerOf, cancelVisit, moveVisit, ownVisit, rateVisit } from './change-visit.ts'
+import { listSlots } from './list-slots.ts'
+import { emptyPlan } from './open-slots.ts'
+import { presentVisit, presentVisits } from './present-visit.ts'
+import { calendarOf } from './tell-visit.ts'
+import { notPromised, windowReversed } from './visit-refusals.ts'
+import {
+  deletePlan,
+  findOwnPlans,
+  findPlan,
+  findVisitsOfBuyer,
+  findVisitsOfSeller,
+  savePlan,
+} from './visit-queries.ts'
+
+/** Links of e-mails are signed; whoever tries them out is held back all the same. */
+const linkLimit = { name: 'visit-link', max: 120, seconds: 600 }
+
+const promised = {
+  fr: 'La visite est à vous : elle vous attend dans vos e-mails, avec le fichier pour votre agenda.',
+  en: 'The visit is yours: it waits in your e-mails, with the file for your calendar.',
+  es: 'La visita es suya: le espera en su correo, con el archivo para su calendario.',
+}
+const askedFor = {
+  fr: 'Le créneau est retenu. Le vendeur doit encore le confirmer : vous serez averti aussitôt.',
+  en: 'The slot is held. The seller still has to confirm it: you will hear at once.',
+  es: 'El horario está reservado. El vendedor aún debe confirmarlo: se le avisará enseguida.',
+}
+const confirmFirst = {
+  fr: 'Plus qu’un clic : le créneau est retenu une demi-heure, le temps d’ouvrir le lien que nous venons de vous envoyer.',
+  en: 'One click left: the slot is held for half an hour while you open the link we have just sent you.',
+  es: 'Falta un clic: el horario se reserva media hora mientras abre el enlace que acabamos de enviarle.',
+}
+const outcome = { HELD: confirmFirst, REQUESTED: askedFor } as Record<string, typeof promised>
+
+/** Visits: the slots that sellers open, and what buyers take of them. */
+export function visitRoutes(app: App) {
+  planRoutes(app)
+  bookingRoutes(app)
+  listRoutes(app)
+  partyRoutes(app)
+}
+
+function planRoutes(app: App) {
+  serve(app, contract.showVisitPlan, async ({ actor, query }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const listingId = query.property_id ?? null
+    if (listingId) await assertOwn(app, sellerId, listingId)
+    const found = await findPlan(app.db, sellerId, listingId)
+    return {
+      property_id: listingId,
+      is_own: found !== undefined && found.listingId === listingId,
+      plan: found?.plan ?? emptyPlan,
+      own_plans: await findOwnPlans(app.db, sellerId),
+    }
+  })
+  serve(app, contract.saveVisitPlan, async ({ actor, body }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const { property_id: listingId, plan } = body
+    if (listingId) await assertOwn(app, sellerId, listingId)
+    if (plan) {
+      assertForward(plan)
+      await savePlan(app.db, { sellerId, listingId, plan, now: app.clock.now() })
+    } else await deletePlan(app.db, sellerId, listingId)
+    return { plan }
+  })
+}
+
+/** @throws 404 */
+async function assertOwn(app: App, sellerId: string, listingId: string) {
+  if ((await listingOf(app.db, listingId)).sellerId !== sellerId) throw notFound()
+}
+
+/** @throws 422 */
+function assertForward({ weekly, dates }: VisitPlan) {
+  const windows = [...weekly, ...dates.flatMap((date) => date.windows)]
+  if (windows.some(({ from, to }) => from >= to)) throw windowReversed()
+}
+
+function bookingRoutes(app: App) {
+  serve(app, contract.listVisitSlots, async ({ params, query }) => {
+    const listing = await askedListing(app.db, params.id, undefined)
+    const asked = { ...(query.from && { from: query.from }), ...(query.to && { to: query.to }) }
+    const { needsConfirmation, until, items } = await listSlots(app, listing, asked)
+    return { time_zone: listing.timeZone, needs_confirmation: needsConfirmation, until, items }
+  })
+  serve(app, contract.bookVisit, async ({ params, body, actor, language, request }) => {
+    const visit = await bookVisit(app, params.id, body, { actor, language, address: request?.ip })
+    return {
+      visit: await presentVisit(app, { visit, side: 'buyer' }),
+      message: (outcome[visit.status] ?? promised)[language],
+    }
+  })
+  serve(
+    app,
+    contract.confirmVisit,
+    async ({ body, language }) => {
+      const visit = await confirmVisit(app, body.key)
+      return {
+        visit: await presentVisit(app, { visit, side: 'buyer' }),
+        key: linkKey(app, 'visit', visit.id),
+        message: (outcome[visit.status] ?? promised)[language],
+      }
+    },
+    linkLimit,
+  )
+}
+
+function listRoutes(app: App) {
+  serve(app, contract.listMyVisits, async ({ actor, query }) => {
+    const buyer = await buyerOf(app.db, signedIn(actor).userId)
+    const { rows, total } = await findVisitsOfBuyer(app.db, buyer, app.clock.now(), query)
+    return {
+      items: await presentVisits(
+        app,
+        rows.map((visit) => ({ visit, side: 'buyer' })),
+      ),
+      pagination: paginate(query.page, query.per_page, total),
+    }
+  })
+  serve(app, contract.listSellerVisits, async ({ actor, query }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    // Days of any zone: half a day more on either side, the screen shows what falls on its days.
+    const from = query.from ? new Date(Date.parse(query.from) - 14 * 3_600_000) : app.clock.now()
+    const to = query.to ? new Date(Date.parse(query.to) + 38 * 3_600_000) : undefined
+    const { rows, total, waiting } = await findVisitsOfSeller(app.db, sellerId, {
+      from,
+      to,
+      status: query.status,
+      listingId: query.property_id,
+      page: query.page,
+      per_page: query.per_page,
+    })
+    return {
+      items: await presentVisits(
+        app,
+        rows.map((visit) => ({ visit, side: 'seller' })),
+      ),
+      pagination: paginate(query.page, query.per_page, total),
+      waiting,
+    }
+  })
+}
+
+function partyRoutes(app: App) {
+  serve(
+    app,
+    contract.showVisit,
+    async ({ params, query, actor, reply }) => {
+      void reply?.header('cache-control', 'private, no-store')
+      return presentVisit(app, await ownVisit(app, app.db, params.id, { actor, key: query.key }))
+    },
+    linkLimit,
+  )
+  serve(app, contract.cancelVisit, async ({ params, body, actor }) =>
+    presentVisit(app, await cancelVisit(app, params.id, { actor, key: body.key }, body.reason ?? '')),
+  )
+  serve(app, contract.moveVisit, async ({ params, body, actor }) =>
+    presentVisit(app, await moveVisit(app, params.id, { actor, key: body.key }, new Date(body.starts_at))),
+  )
+  serve(app, contract.acceptVisit, async ({ params, actor }) =>
+    presentVisit(app, await answerVisit(app, params.id, actor, 'accept')),
+  )
+  serve(app, contract.declineVisit, async ({ params, body, actor }) =>
+    presentVisit(app, await answerVisit(app, params.id, actor, 'decline', body.reason)),
+  )
+  serve(app, contract.markVisitMissed, async ({ params, actor }) =>
+    presentVisit(app, await answerVisit(app, params.id, actor, 'no_show')),
+  )
+  serve(app, contract.rateVisit, async ({ params, body, actor }) => {
+    const { key, verdict, feedback } = body
+    return presentVisit(app, await rateVisit(app, params.id, { actor, key }, { verdict, feedback }))
+  })
+  serve(
+    app,
+    contract.downloadVisit,
+    async ({ params, query, actor, language, reply }) => {
+      const { visit, side } = await ownVisit(app, app.db, params.id, { actor, key: query.key })
+      if (visit.status !== 'CONFIRMED') throw notPromised()
+      void reply?.header('cache-control', 'private, no-store')
+      void reply?.header('content-disposition', 'attachment; filename="visite.ics"')
+      return calendarOf(app.db, app, visit, side, language)
+    },
+    linkLimit,
+  )
+}

@@ -1,0 +1,292 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { VisitPlan } from '../../contract/visits.ts'
+import { outbox } from '../mail/mail-tables.ts'
+import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
+import { givenSale } from '../test/given-sales.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+import { changeSaleStatus } from '../sales/change-sale-status.ts'
+import { emptyPlan } from './open-slots.ts'
+import { tendVisits } from './tend-visits.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+/** Every day from ten to one, without notice. */
+const everyDay: VisitPlan = {
+  ...emptyPlan,
+  notice_hours: 0,
+  weekly: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, from: '10:00', to: '13:00' })),
+}
+
+const open = (seller: GivenUser, plan: Partial<VisitPlan> = {}, propertyId: string | null = null) =>
+  api.call('PUT', '/seller/visit-slots', {
+    token: seller.token,
+    body: { property_id: propertyId, plan: { ...everyDay, ...plan } },
+  })
+async function givenHome(plan: Partial<VisitPlan> = {}) {
+  const seller = await givenSeller(api, { firstName: 'Claire' })
+  const id = await givenSale(api, { seller, title: 'Maison du canal' })
+  expect((await open(seller, plan)).status).toBe(200)
+  return { seller, id }
+}
+const slots = async (id: string, query = '') =>
+  (await api.call('GET', `/properties-for-sale/public/${id}/visit-slots${query}`)).json
+/** A slot of the day after tomorrow, so that the day before is still to come. */
+const someSlot = async (id: string, index = 0): Promise<string> => {
+  const { items } = await slots(id)
+  const day = new Date(api.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  return items.filter((slot: { starts_at: string }) => slot.starts_at.slice(0, 10) >= day)[index].starts_at
+}
+const book = (id: string, who: GivenUser | undefined, startsAt: string, body: object = {}) =>
+  api.call('POST', `/properties-for-sale/public/${id}/visits`, {
+    ...(who && { token: who.token }),
+    body: { starts_at: startsAt, ...body },
+  })
+const act = (who: GivenUser, id: string, action: string, body: object = {}) =>
+  api.call('POST', `/visits/${id}/${action}`, { token: who.token, body })
+const received = async (seller: GivenUser, query = '') =>
+  (await api.call('GET', `/seller/visits${query}`, { token: seller.token })).json
+async function givenVisit(plan: Partial<VisitPlan> = {}) {
+  const { seller, id: listingId } = await givenHome(plan)
+  const buyer = await givenUser(api, { firstName: 'Inès', lastName: 'Morel' })
+  const startsAt = await someSlot(listingId)
+  const { json } = await book(listingId, buyer, startsAt)
+  return { seller, buyer, listingId, startsAt, id: json.visit.id as string }
+}
+async function keySentTo(email: string) {
+  const [mail] = await mailsTo(api, email)
+  return decodeURIComponent(/[?&]key=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
+}
+
+test('a seller opens slots for all homes and otherwise for one; without a plan there are none', async () => {
+  const { seller, id } = await givenHome()
+  const other = await givenSale(api, { seller })
+  const proposed = await api.call('GET', '/seller/visit-slots', { token: (await givenSeller(api)).token })
+  expect(proposed.json).toMatchObject({ is_own: false, plan: { weekly: [] }, own_plans: [] })
+  expect((await slots(await givenSale(api))).items).toEqual([])
+  await open(seller, { length_minutes: 60, buffer_minutes: 0 }, other)
+  const read = async (query: string) =>
+    (await api.call('GET', `/seller/visit-slots${query}`, { token: seller.token })).json
+  expect(await read(`?property_id=${other}`)).toMatchObject({ is_own: true, plan: { length_minutes: 60 } })
+  expect(await read(`?property_id=${id}`)).toMatchObject({ is_own: false, plan: { length_minutes: 30 } })
+  expect((await read('')).own_plans).toEqual([other])
+  const day = (await someSlot(id)).slice(0, 10)
+  // 10:00, 10:45, 11:30, 12:15 with the buffers; 10:00, 11:00, 12:00 without.
+  expect((await slots(id, `?from=${day}&to=${day}`)).items).toHaveLength(4)
+  expect((await slots(other, `?from=${day}&to=${day}`)).items).toHaveLength(3)
+  await api.call('PUT', '/seller/visit-slots', {
+    token: seller.token,
+    body: { property_id: other, plan: null },
+  })
+  expect((await read(`?property_id=${other}`)).is_own).toBe(false)
+})
+
+test('a plan that ends before it begins, of another’s home or without measure is refused', async () => {
+  const { seller } = await givenHome()
+  expect((await open(seller, { weekly: [{ weekday: 1, from: '12:00', to: '10:00' }] })).status).toBe(422)
+  expect((await open(seller, { weekly: [{ weekday: 8, from: '10:00', to: '12:00' }] })).status).toBe(422)
+  expect((await open(seller, { length_minutes: 5 })).status).toBe(422)
+  expect((await open(seller, {}, await givenSale(api))).status).toBe(404)
+  expect((await open(await givenUser(api))).status).toBe(403)
+})
+
+test('a buyer takes a slot: both hear of it with the file for the calendar, and the slot is gone', async () => {
+  const { seller, buyer, listingId, startsAt, id } = await givenVisit()
+  const visit = (await api.call('GET', `/visits/${id}`, { token: buyer.token })).json
+  expect(visit).toMatchObject({
+    status: 'CONFIRMED',
+    role: 'buyer',
+    starts_at: startsAt,
+    address: '12 rue de la République, 69002 Lyon',
+    allowed_actions: ['cancel', 'move', 'calendar'],
+  })
+  expect((await received(seller)).items).toMatchObject([
+    { id, role: 'seller', buyer_name: 'Inès Morel', buyer_email: buyer.email },
+  ])
+  const taken = (await slots(listingId)).items.find(
+    (slot: { starts_at: string }) => slot.starts_at === startsAt,
+  )
+  expect(taken).toMatchObject({ seats: 1, seats_left: 0 })
+  const mails = await api.app.db.select().from(outbox)
+  const toBuyer = mails.find(({ to }) => to === buyer.email)
+  expect(toBuyer?.attachment).toMatchObject({ name: 'visite.ics' })
+  expect(toBuyer?.attachment?.text).toContain('STATUS:CONFIRMED')
+  expect(mails.find(({ to }) => to === seller.email)?.subject).toBe('Inès Morel visitera « Maison du canal »')
+  const file = await api.call('GET', `/visits/${id}/calendar.ics`, { token: buyer.token })
+  expect(file.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(file.text).toContain(`DTSTART:${startsAt.replaceAll(/[-:]|\.\d+/g, '')}`)
+})
+
+test('of twenty buyers who press at once, one has the slot', async () => {
+  const { id } = await givenHome()
+  const startsAt = await someSlot(id)
+  const buyers = await Promise.all(Array.from({ length: 20 }, () => givenUser(api)))
+  const answers = await Promise.all(buyers.map((buyer) => book(id, buyer, startsAt)))
+  const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
+  expect(statuses).toEqual([201, ...Array.from({ length: 19 }, () => 409)])
+  expect(answers.find(({ status }) => status === 409)?.json.code).toBe('slot_taken')
+})
+
+test('a group slot takes as many as it has places, whoever presses at once', async () => {
+  const { id } = await givenHome({ group_size: 3 })
+  const startsAt = await someSlot(id)
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => givenUser(api)))
+  const answers = await Promise.all(buyers.map((buyer) => book(id, buyer, startsAt)))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(5)
+})
+
+test('a seller is never at two homes at once: buffer and way between them count', async () => {
+  const { seller, id } = await givenHome({ buffer_minutes: 15, travel_minutes: 20 })
+  const other = await givenSale(api, { seller })
+  const [first, second, third] = [await someSlot(id, 0), await someSlot(id, 1), await someSlot(id, 2)]
+  expect((await book(id, await givenUser(api), first)).status).toBe(201)
+  expect((await book(other, await givenUser(api), first)).status).toBe(409)
+  // A quarter of an hour later at the same home is fine, at the other one the way is missing.
+  expect((await book(other, await givenUser(api), second)).status).toBe(409)
+  expect((await book(id, await givenUser(api), second)).status).toBe(201)
+  const offered = (await slots(other)).items.find((slot: { starts_at: string }) => slot.starts_at === third)
+  expect(offered.seats_left).toBe(0)
+})
+
+test('the database itself refuses two visits of one seller that share a moment', async () => {
+  const { seller, listingId } = await givenVisit()
+  const twice = api.app.db.execute(sql`insert into visit_slot
+    (id, seller_id, listing_id, starts_at, ends_at, busy_until, seats)
+    select gen_random_uuid(), ${seller.id}::uuid, ${listingId}::uuid, starts_at + interval '10 minutes',
+      ends_at + interval '10 minutes', busy_until + interval '10 minutes', 1
+    from visit_slot where seller_id = ${seller.id}::uuid`)
+  await expect(twice).rejects.toMatchObject({ cause: { code: '23P01' } })
+})
+
+test('a slot that is closed, past, or of a home that is not for sale cannot be taken', async () => {
+  const { seller, id } = await givenHome({ notice_hours: 12 })
+  const buyer = await givenUser(api)
+  const startsAt = await someSlot(id)
+  const shifted = new Date(Date.parse(startsAt) + 60_000).toISOString()
+  expect(await book(id, buyer, shifted)).toMatchObject({ status: 409, json: { code: 'slot_closed' } })
+  expect((await book(id, buyer, '2020-01-01T10:00:00.000Z')).status).toBe(409)
+  expect((await book(id, seller, startsAt)).status).toBe(403)
+  expect((await book(await givenSale(api, { status: 'sold' }), buyer, startsAt)).status).toBe(404)
+})
+
+test('a buyer has one visit of a home ahead, and may move it to another slot', async () => {
+  const { buyer, seller, listingId, startsAt, id } = await givenVisit()
+  const next = await someSlot(listingId, 1)
+  expect(await book(listingId, buyer, next)).toMatchObject({ status: 409, json: { code: 'visit_ahead' } })
+  const moved = await act(buyer, id, 'move', { starts_at: next })
+  expect(moved).toMatchObject({ status: 200, json: { starts_at: next, status: 'CONFIRMED' } })
+  const free = (await slots(listingId)).items.find(
+    (slot: { starts_at: string }) => slot.starts_at === startsAt,
+  )
+  expect(free.seats_left).toBe(1)
+  const [mail] = await mailsTo(api, seller.email)
+  expect(mail?.subject).toBe('La visite de « Maison du canal » change d’heure')
+  expect(mail?.attachment?.text).toContain('SEQUENCE:1')
+  expect((await act(buyer, id, 'move', { starts_at: next })).status).toBe(409)
+})
+
+test('without an account the slot is held for half an hour, until the e-mail’s link confirms it', async () => {
+  const { seller, id: listingId } = await givenHome()
+  const startsAt = await someSlot(listingId)
+  const email = 'paul.visite@exemple.test'
+  const held = await book(listingId, undefined, startsAt, { name: 'Paul Roy', email })
+  expect(held).toMatchObject({ status: 201, json: { visit: { status: 'HELD', address: null } } })
+  expect((await received(seller)).items).toEqual([])
+  expect((await book(listingId, await givenUser(api), startsAt)).status).toBe(409)
+  const confirmed = await api.call('POST', '/visits/confirm', { body: { key: await keySentTo(email) } })
+  expect(confirmed.json.visit).toMatchObject({ status: 'CONFIRMED' })
+  const { key } = confirmed.json
+  const id = held.json.visit.id
+  expect((await api.call('GET', `/visits/${id}?key=${key}`)).json.starts_at).toBe(startsAt)
+  expect((await api.call('GET', `/visits/${id}`)).status).toBe(404)
+  expect((await api.call('GET', `/visits/${id}/calendar.ics?key=${key}`)).status).toBe(200)
+  const cancelled = await api.call('POST', `/visits/${id}/cancel`, { body: { key, reason: 'Empêché' } })
+  expect(cancelled.json).toMatchObject({ status: 'CANCELLED', cancelled_by: 'buyer' })
+  expect((await book(listingId, await givenUser(api), startsAt)).status).toBe(201)
+})
+
+test('a hold that nobody confirms gives the slot back', async () => {
+  const { id: listingId } = await givenHome()
+  const startsAt = await someSlot(listingId)
+  const email = 'oubli@exemple.test'
+  await book(listingId, undefined, startsAt, { name: 'Oubli', email })
+  const key = await keySentTo(email)
+  api.clock.advance({ minutes: 31 })
+  await tendVisits(api.app)
+  expect((await api.call('POST', '/visits/confirm', { body: { key } })).json.code).toBe('hold_over')
+  const free = (await slots(listingId)).items.find(
+    (slot: { starts_at: string }) => slot.starts_at === startsAt,
+  )
+  expect(free.seats_left).toBe(1)
+})
+
+test('a seller who confirms each visit accepts or declines it; until then the address is not told', async () => {
+  const { seller, buyer, listingId, startsAt, id } = await givenVisit({ needs_confirmation: true })
+  expect((await api.call('GET', `/visits/${id}`, { token: buyer.token })).json).toMatchObject({
+    status: 'REQUESTED',
+    address: null,
+  })
+  expect(await received(seller)).toMatchObject({ waiting: 1, items: [{ buyer_email: null }] })
+  expect((await act(buyer, id, 'accept')).status).toBe(403)
+  expect((await act(seller, id, 'accept')).json).toMatchObject({ status: 'CONFIRMED' })
+  expect((await act(seller, id, 'decline')).json).toMatchObject({ code: 'visit_move_refused' })
+  const second = await givenUser(api)
+  const other = await book(listingId, second, await someSlot(listingId, 1))
+  const declined = await act(seller, other.json.visit.id, 'decline', { reason: 'Je suis absent ce jour-là' })
+  expect(declined.json).toMatchObject({ status: 'DECLINED', reason: 'Je suis absent ce jour-là' })
+  const [mail] = await mailsTo(api, second.email)
+  expect(mail?.text).toContain('Je suis absent ce jour-là')
+  expect(startsAt).toBeTruthy()
+})
+
+test('strangers see no visit and change none', async () => {
+  const { id } = await givenVisit()
+  const stranger = await givenSeller(api)
+  expect((await api.call('GET', `/visits/${id}`, { token: stranger.token })).status).toBe(404)
+  for (const action of ['cancel', 'accept', 'decline', 'no-show'])
+    expect((await act(stranger, id, action)).status).toBe(404)
+  expect((await api.call('GET', `/visits/${id}/calendar.ics`, { token: stranger.token })).status).toBe(404)
+})
+
+test('both are reminded the evening before and two hours before, each once; afterwards the buyer is asked how it was', async () => {
+  const { seller, buyer, startsAt, id } = await givenVisit()
+  const titles = async (who: GivenUser) => (await mailsTo(api, who.email)).map(({ subject }) => subject)
+  const at = (instant: number) => {
+    const seconds = Math.ceil((instant - api.clock.now().getTime()) / 1000)
+    api.clock.advance({ seconds })
+    return Promise.all([tendVisits(api.app), tendVisits(api.app)])
+  }
+  const hour = 3_600_000
+  const start = Date.parse(startsAt)
+  await at(start - 3 * hour)
+  expect((await titles(buyer)).filter((title) => title.startsWith('Demain'))).toHaveLength(1)
+  expect((await titles(seller)).filter((title) => title.startsWith('Demain'))).toHaveLength(1)
+  await at(start - hour)
+  expect((await titles(buyer)).filter((title) => title.includes('dans deux heures'))).toHaveLength(1)
+  await at(start + hour)
+  expect((await titles(buyer))[0]).toBe('Comment était la visite de « Maison du canal » ?')
+  // The sessions of the tests are over by now: what follows goes through the rules alone.
+  const { rows } = await api.app.db.execute(sql`select status from visit where id = ${id}::uuid`)
+  expect(rows).toEqual([{ status: 'COMPLETED' }])
+})
+
+test('visits to come at a home that is withdrawn are cancelled, and both hear why', async () => {
+  const { seller, buyer, listingId, id } = await givenVisit()
+  await api.app.db.transaction((tx) =>
+    changeSaleStatus(api.app, tx, {
+      listingId,
+      event: 'withdraw',
+      actor: { id: seller.id, as: 'seller' },
+      reason: 'Je garde la maison',
+    }),
+  )
+  await tendVisits(api.app)
+  const { rows } = await api.app.db.execute(
+    sql`select status, cancelled_by from visit where id = ${id}::uuid`,
+  )
+  expect(rows).toEqual([{ status: 'CANCELLED', cancelled_by: 'system' }])
+  const [mail] = await mailsTo(api, buyer.email)
+  expect(mail?.text).toContain('Le bien n’est plus à vendre')
+  expect(mail?.attachment?.text).toContain('STATUS:CANCELLED')
+})
