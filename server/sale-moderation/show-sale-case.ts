@@ -49,7 +49,7 @@ export async function showSaleCase(
     },
     previous: approved ? presentVersion(approved, current) : null,
     changes: approved ? changesToReview(approved.content, current) : [],
-    report: await conformityOf(app, id, language),
+    report: await conformityOf(app, app.db, id, language),
     history: await readSaleHistory(app.db, id),
     decisions: await readDecisions(app, id),
     allowed_actions: possibleDecisions(sale, moderatorId, now),

@@ -20,6 +20,7 @@ export interface PublishWish {
 
 export type PublishOutcome = 'published' | 'scheduled' | 'submitted' | 'approved'
 type Actor = SaleChange['actor']
+const system: Actor = { id: null, as: 'system' }
 
 /**
  * Submits a draft, or brings a withdrawn home back: validated first, approved at once where a trusted professional
@@ -37,7 +38,7 @@ export async function submitSale(
     reason,
   }: { event: 'submit' | 'relist'; actor: Actor; wish: PublishWish; reason?: string | undefined },
 ): Promise<PublishOutcome> {
-  const verdict = await validateSale(app, tx, sale)
+  const verdict = await validateSale(app, tx, sale, actor)
   const refused = refusalToSubmit(verdict)
   if (refused) throw refused
   const { newStatus } = await changeSaleStatus(app, tx, { listingId: sale.id, event, actor, reason })
@@ -54,10 +55,10 @@ export async function submitSale(
     scheduledFor: wish.scheduledFor,
     notifyOnPublish: wish.notify,
   })
-  if (!isApprovedAtOnce(risk.riskSignals, verdict.score) || refusalToPublish(verdict)) {
+  if (!isApprovedAtOnce(risk.riskSignals, verdict.overall_score) || refusalToPublish(verdict)) {
     return wish.scheduledFor ? 'scheduled' : 'submitted'
   }
-  return approveSale(app, tx, sale.id, { actor: { id: null, as: 'system' }, reason: 'trusted_professional' })
+  return approveSale(app, tx, sale.id, { actor: system, reason: 'trusted_professional' })
 }
 
 /**
@@ -75,7 +76,7 @@ export async function approveSale(
   if (sale.saleStatus !== 'pending_validation') {
     throw illegalSaleMove({ allowed: nextSaleStatuses(sale, actor.as, now) })
   }
-  const refused = refusalToPublish(await validateSale(app, tx, sale))
+  const refused = refusalToPublish(await validateSale(app, tx, sale, actor))
   if (refused) throw refused
   const isPlanned = sale.scheduledFor !== null && sale.scheduledFor > now
   if (publish && sale.autoPublish && !isPlanned) {
@@ -111,9 +112,9 @@ export async function publishApproved(app: App, tx: Transaction, listingId: stri
   if (sale.saleStatus !== 'pending_validation' || !sale.approvedAt) {
     throw illegalSaleMove({ allowed: nextSaleStatuses(sale, 'seller', app.clock.now()) })
   }
-  const refused = refusalToPublish(await validateSale(app, tx, sale))
+  const refused = refusalToPublish(await validateSale(app, tx, sale, system))
   if (refused) throw refused
-  await goLive(app, tx, sale, { actor: { id: null, as: 'system' }, reason: 'approved_before' })
+  await goLive(app, tx, sale, { actor: system, reason: 'approved_before' })
 }
 
 async function goLive(
