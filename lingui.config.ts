@@ -42,6 +42,7 @@ const rooms: Record<string, string[]> = {
   'sale-contact': ['web/inquiries/contact', 'web/inquiries/inquiry-labels.ts'],
   'sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
   editor: ['web/editor'],
+  sellings: ['web/sellings'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */

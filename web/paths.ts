@@ -52,6 +52,10 @@ export const paths = {
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   sellerAnalytics: (days?: number) => `/seller-dash/analytics${days ? `?days=${days}` : ''}`,
   sellerTeam: () => '/seller-dash/team',
+  sellerSale: (id: string) => `/seller-dash/properties/${id}`,
+  sellerSaleAdd: () => '/seller-dash/properties/add',
+  sellerSaleEdit: (id: string, step?: string) =>
+    `/seller-dash/properties/${id}/edit${step ? `?step=${step}` : ''}`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
   adminRentals: (search = '') => `/admin-dash/properties${search && `?${search}`}`,
   adminSales: (search = '') => `/admin-dash/properties-for-sale${search && `?${search}`}`,

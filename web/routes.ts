@@ -103,6 +103,14 @@ export default [
       ]),
       route('seller-dash', 'areas/seller-area.route.tsx', [
         index('areas/seller-dashboard.route.tsx'),
+        ...prefix('properties', [
+          index('sellings/my-sales.route.tsx'),
+          layout('sellings/sale-editor.route.tsx', [
+            route('add', 'sellings/add-sale.route.tsx'),
+            route(':id/edit', 'sellings/edit-sale.route.tsx'),
+          ]),
+          route(':id', 'sellings/sale-detail.route.tsx'),
+        ]),
         route('analytics', 'sellers/analytics.route.tsx'),
         route('notifications', 'sellers/seller-notifications.route.tsx'),
         route('team', 'sellers/team.route.tsx'),

@@ -20,24 +20,31 @@ export async function outcomeOf<Data>(call: Promise<Data>): Promise<Outcome<Data
 export function Loaded<Data>({
   outcome,
   skeleton,
+  failed,
   children,
 }: {
   outcome: Promise<Outcome<Data>>
   skeleton: React.ReactNode
+  /** What could not be loaded, where the specification has words for it. */
+  failed?: string
   children: (data: Data) => React.ReactNode
 }) {
   return (
     <Suspense fallback={skeleton}>
-      <Arrived outcome={outcome}>{children}</Arrived>
+      <Arrived outcome={outcome} failed={failed}>
+        {children}
+      </Arrived>
     </Suspense>
   )
 }
 
 function Arrived<Data>({
   outcome,
+  failed,
   children,
 }: {
   outcome: Promise<Outcome<Data>>
+  failed: string | undefined
   children: (data: Data) => React.ReactNode
 }) {
   const { t } = useLingui()
@@ -47,7 +54,7 @@ function Arrived<Data>({
   const { message, requestId } = arrived.failure
   return (
     <ErrorState
-      title={t`Ces informations n’ont pas pu être chargées`}
+      title={failed ?? t`Ces informations n’ont pas pu être chargées`}
       message={message}
       requestId={requestId}
       onRetry={() => void revalidate()}

@@ -16,6 +16,9 @@ export function useFieldSentence() {
       too_many_decimals: t`Deux décimales au plus`,
       invalid_time: t`Indiquez une heure, par exemple 16:00`,
       nights_order: t`Le séjour le plus long ne peut pas être plus court que le plus court`,
+      cost_order: t`Le montant haut ne peut pas être inférieur au montant bas`,
+      fees_too_high: t`Les honoraires ne peuvent pas atteindre le prix`,
+      price_not_positive: t`Indiquez un prix`,
       invalid_value: t`Valeur non valide`,
     }
     return sentences[name] ?? fault

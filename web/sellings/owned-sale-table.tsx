@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import type { OwnedSale } from '../../contract/seller-sales.ts'
+import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
+import { formatMoney } from '../money/format-money.ts'
+import { paths } from '../paths.ts'
+import { saleTypeLabels } from '../sales/sale-labels.ts'
+import { useSession } from '../session/session.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Link, useGoTo, useLanguage } from '../ui/link.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { useRelativeDay } from '../ui/relative-day.ts'
+import type { useSaleActions } from './use-sale-actions.ts'
+
+type Actions = ReturnType<typeof useSaleActions>
+
+/** The same listings as rows; as items of a list on a phone. */
+export function OwnedSaleTable({ sales, actions }: { sales: OwnedSale[]; actions: Actions }) {
+  const head = 'py-3 text-left text-14 font-medium text-muted'
+  return (
+    <div className="overflow-hidden rounded-16 border border-line bg-surface">
+      <table className="w-full text-14 max-md:hidden">
+        <thead className="border-b border-line">
+          <tr>
+            <th scope="col" className={`${head} pl-6`}>
+              <Trans>Annonce</Trans>
+            </th>
+            <th scope="col" className={head}>
+              <Trans>Statut</Trans>
+            </th>
+            <th scope="col" className={`${head} text-right!`}>
+              <Trans>Prix</Trans>
+            </th>
+            <th scope="col" className={`${head} pl-6 max-lg:hidden`}>
+              <Trans>Modifiée</Trans>
+            </th>
+            <th scope="col" className="w-28">
+              <span className="sr-only">
+                <Trans>Actions</Trans>
+              </span>
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {sales.map((sale) => (
+            <Row key={sale.id} sale={sale} actions={actions} />
+          ))}
+        </tbody>
+      </table>
+      <ul className="divide-y divide-line md:hidden">
+        {sales.map((sale) => (
+          <Item key={sale.id} sale={sale} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function usePresented(sale: OwnedSale) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return {
+    title: sale.title || t`Annonce sans titre`,
+    place: `${sale.city || t`Adresse non spécifiée`} · ${t(saleTypeLabels[sale.property_type])}`,
+    price: sale.sale_price ? formatMoney(Number(sale.sale_price), sale.currency, language) : '–',
+  }
+}
+
+function Row({ sale, actions }: { sale: OwnedSale; actions: Actions }) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  const goTo = useGoTo()
+  const relativeDay = useRelativeDay()
+  const { title, place, price } = usePresented(sale)
+  return (
+    <tr aria-busy={actions.busyId === sale.id}>
+      <th scope="row" className="max-w-0 py-3 pl-6 text-left font-normal" style={{ width: '45%' }}>
+        <div className="flex items-center gap-4">
+          <span className="h-11 w-15 flex-none overflow-hidden rounded-8 bg-surface-2">
+            {sale.primary_image && <Picture image={sale.primary_image} sizes="60px" alt="" />}
+          </span>
+          <div className="min-w-0">
+            <Link
+              to={paths.sellerSale(sale.id)}
+              className="block truncate text-16 font-semibold hover:underline"
+            >
+              {title}
+            </Link>
+            <span className="block truncate text-muted">{place}</span>
+          </div>
+        </div>
+      </th>
+      <td className="py-3">
+        <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
+      </td>
+      <td className="py-3 text-right font-semibold whitespace-nowrap tabular">{price}</td>
+      <td className="py-3 pl-6 text-muted max-lg:hidden">{relativeDay(sale.updated_at)}</td>
+      <td className="py-3 pr-4">
+        <div className="flex justify-end">
+          {sale.allowed_actions.includes('edit') && (
+            <IconButton label={t`Modifier : ${title}`} onClick={() => goTo(paths.sellerSaleEdit(sale.id))}>
+              <IconPencil size={18} aria-hidden />
+            </IconButton>
+          )}
+          {sale.allowed_actions.includes('delete') && (
+            <IconButton label={t`Supprimer : ${title}`} onClick={() => void actions.remove(sale)}>
+              <IconTrash size={18} aria-hidden />
+            </IconButton>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function Item({ sale }: { sale: OwnedSale }) {
+  const { user } = useSession()
+  const relativeDay = useRelativeDay()
+  const { title, place, price } = usePresented(sale)
+  return (
+    <li className="relative flex flex-col gap-1.5 p-4">
+      <div className="flex items-baseline justify-between gap-3">
+        <Link to={paths.sellerSale(sale.id)} className="truncate font-semibold after:absolute after:inset-0">
+          {title}
+        </Link>
+        <span className="flex-none font-semibold tabular">{price}</span>
+      </div>
+      <p className="truncate text-14 text-muted">{place}</p>
+      <div className="flex items-center justify-between gap-3 text-14 text-muted">
+        <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
+        {relativeDay(sale.updated_at)}
+      </div>
+    </li>
+  )
+}

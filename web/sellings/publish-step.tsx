@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconAlertTriangle,
+  IconCalendarClock,
+  IconCircle,
+  IconCircleCheck,
+  IconRocket,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SaleValidation } from '../../contract/conformity.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { StepHeading } from '../editor/step-heading.tsx'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox, TextField } from '../ui/field.tsx'
+import { Link, useGoTo } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { placeToMend, useGroupNames } from './conformity-card.tsx'
+import { SaleState } from './sale-state.tsx'
+import { useSaleForm } from './use-sale-editor.ts'
+
+export function PublishStep({ validation }: { validation: SaleValidation | null }) {
+  const { record: sale } = useSaleForm()
+  return (
+    <>
+      <StepHeading title={<Trans>La publication</Trans>}>
+        <Trans>
+          Chaque annonce est relue par notre équipe avant d’être visible : nous vous répondons sous 48 heures.
+        </Trans>
+      </StepHeading>
+      {sale && validation ? (
+        <>
+          <Checklist id={sale.id} validation={validation} />
+          <Publication validation={validation} />
+        </>
+      ) : (
+        <p className="rounded-12 bg-surface-2 p-4">
+          <Trans>Commencez par l’adresse ou le titre : le brouillon se crée dès votre première saisie.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Every rule that bears on this listing, with its source: the seller sees why. */
+function Checklist({ id, validation }: { id: string; validation: SaleValidation }) {
+  const names = useGroupNames()
+  return validation.groups.map(({ group }) => (
+    <section key={group} aria-label={names[group]}>
+      <h3 className="mb-2 font-semibold">{names[group]}</h3>
+      <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
+        {validation.items
+          .filter((item) => item.group === group)
+          .map((item) => (
+            <li key={item.code} className="flex items-start gap-3 px-4 py-3">
+              {item.passed ? (
+                <IconCircleCheck size={22} aria-hidden className="flex-none text-green-solid" />
+              ) : item.blocking ? (
+                <IconAlertTriangle size={22} aria-hidden className="flex-none text-yellow-text" />
+              ) : (
+                <IconCircle size={22} aria-hidden className="flex-none text-muted" />
+              )}
+              <div className="min-w-0 grow">
+                <p>{item.message}</p>
+                <p className="text-12 text-muted">{item.source.reference}</p>
+              </div>
+              {item.passed ? (
+                <span className="text-14 text-muted">
+                  <Trans>Fait</Trans>
+                </span>
+              ) : (
+                <Link to={placeToMend(id, item)} replace className="text-link flex-none text-14">
+                  {item.blocking ? <Trans>Compléter</Trans> : <Trans>Améliorer</Trans>}
+                </Link>
+              )}
+            </li>
+          ))}
+      </ul>
+    </section>
+  ))
+}
+
+function Publication({ validation }: { validation: SaleValidation }) {
+  const { t } = useLingui()
+  const { record: sale, saveNow, setRecord } = useSaleForm()
+  const goTo = useGoTo()
+  const [busy, setBusy] = useState(false)
+  const [day, setDay] = useState('')
+  const [tells, setTells] = useState(true)
+  if (!sale) return null
+  const { id, allowed_actions } = sale
+  const mayPublish = validation.can_publish || validation.needs_review
+
+  async function publish() {
+    setBusy(true)
+    try {
+      if (!(await saveNow())) return
+      if (allowed_actions.includes('rework')) {
+        await api('PATCH /properties-for-sale/shared/status/:id/status', {
+          params: { id },
+          body: { new_status: 'draft' },
+        })
+      }
+      const { action } = await api('POST /properties-for-sale/shared/status/:id/publish', {
+        params: { id },
+        body: {
+          publish_immediately: day === '',
+          schedule_publish: day === '' ? null : day,
+          send_notification: tells,
+        },
+      })
+      setRecord(await api('GET /properties-for-sale/seller/:id', { params: { id } }))
+      showToast(
+        {
+          published: t`Annonce en ligne : les acheteurs la trouvent dès maintenant`,
+          submitted: t`Annonce envoyée à la relecture : la réponse arrive sous 48 heures`,
+          scheduled: t`Publication planifiée`,
+          approved: t`Annonce approuvée`,
+        }[action],
+        'success',
+        5000,
+      )
+      goTo(paths.sellerSale(id))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error', 5000)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (!allowed_actions.includes('submit') && !allowed_actions.includes('rework')) {
+    return <SaleState sale={sale} />
+  }
+  return (
+    <div className="flex flex-col items-start gap-5 border-t border-line pt-6">
+      <TextField
+        type="datetime-local"
+        label={<Trans>Mettre en ligne le</Trans>}
+        optional={<Trans>(dès l’approbation si vide)</Trans>}
+        help={<Trans>À l’heure du bien. L’annonce est vérifiée à nouveau à ce moment-là.</Trans>}
+        value={day}
+        onChange={(event) => setDay(event.target.value)}
+      />
+      <Checkbox
+        label={<Trans>Me prévenir par e-mail quand elle est en ligne</Trans>}
+        checked={tells}
+        onChange={(event) => setTells(event.target.checked)}
+      />
+      <Button
+        size="large"
+        busy={busy}
+        disabled={!mayPublish}
+        aria-describedby="publish-hint"
+        icon={day === '' ? <IconRocket size={20} aria-hidden /> : <IconCalendarClock size={20} aria-hidden />}
+        onClick={() => void publish()}
+      >
+        {day === '' ? <Trans>Envoyer à la relecture</Trans> : <Trans>Planifier la publication</Trans>}
+      </Button>
+      <p id="publish-hint" className="text-14 text-muted">
+        {mayPublish ? (
+          <Trans>Un professionnel de confiance, avec un bon score, est publié aussitôt.</Trans>
+        ) : (
+          <Trans>Complétez d’abord les points marqués d’un triangle.</Trans>
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconExternalLink } from '@tabler/icons-react'
+import type { OwnedSale } from '../../contract/seller-sales.ts'
+import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session.ts'
+import { formatDay } from '../ui/dates.ts'
+import { Link, useLanguage } from '../ui/link.tsx'
+
+/** Where a listing stands, in words, with the way to its page while it has one. */
+export function SaleState({ sale }: { sale: OwnedSale }) {
+  const { user } = useSession()
+  const words = useStateWords(sale)
+  const isPublic = ['active', 'under_offer'].includes(sale.sale_status) && !sale.hidden_at
+  return (
+    <div className="flex flex-wrap items-center gap-4 rounded-16 border border-line bg-surface p-5">
+      <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
+      <p className="min-w-0 grow">{words}</p>
+      {isPublic && (
+        <Link
+          to={paths.sale(sale.country_slug, sale.id)}
+          className="text-link inline-flex items-center gap-1.5"
+        >
+          <IconExternalLink size={18} aria-hidden />
+          <Trans>Voir l’annonce</Trans>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function useStateWords(sale: OwnedSale) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const day = (moment: string | null) => (moment ? formatDay(moment.slice(0, 10), language) : '')
+  const planned = day(sale.scheduled_for)
+  const sold = day(sale.sold_on)
+  const withdrawn = day(sale.withdrawn_at)
+  if (sale.hidden_at) return t`Masquée faute de confirmation : confirmez-la et elle revient aussitôt.`
+  switch (sale.sale_status) {
+    case 'draft':
+      return t`Vous seul voyez ce brouillon.`
+    case 'pending_validation':
+      return sale.scheduled_for
+        ? t`En relecture, publication prévue le ${planned}.`
+        : t`Notre équipe la relit.`
+    case 'active':
+      if (sale.under_review) return t`En ligne ; une modification importante est relue.`
+      return sale.to_confirm ? t`En ligne, à confirmer.` : t`En ligne.`
+    case 'under_offer':
+      return t`Une offre est acceptée ; l’annonce reste visible.`
+    case 'sold':
+      return t`Vendue le ${sold}.`
+    case 'withdrawn':
+      return t`Retirée le ${withdrawn}.`
+    case 'suspended':
+      return t`Suspendue par notre équipe : écrivez-nous pour la rétablir.`
+    case 'rejected':
+      return sale.rejection_reason ?? t`Refusée par notre équipe.`
+  }
+}

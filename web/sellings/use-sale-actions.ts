@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { SaleStatus } from '../../contract/sale-words.ts'
+import type { OwnedSale } from '../../contract/seller-sales.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { showToast } from '../ui/toasts.tsx'
+
+/**
+ * What a seller does to a listing from the list or its page. What the server refuses is shown in its own words; what
+ * was shown is read again after each change.
+ */
+export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [busyId, setBusyId] = useState<string>()
+
+  async function attempt(id: string, work: () => Promise<unknown>, failure?: string) {
+    setBusyId(id)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(failure && error.status !== 409 ? failure : error.message, 'error', 5000)
+      return false
+    } finally {
+      setBusyId(undefined)
+    }
+  }
+
+  async function remove(sale: OwnedSale) {
+    const title = sale.title || t`Annonce sans titre`
+    if (!window.confirm(t`Êtes-vous sûr de vouloir supprimer "${title}" ?`)) return
+    const deleted = await attempt(
+      sale.id,
+      () => api('DELETE /properties-for-sale/seller/:id', { params: { id: sale.id } }),
+      t`Erreur lors de la suppression`,
+    )
+    if (!deleted) return
+    showToast(t`Propriété supprimée avec succès`, 'success')
+    if (onDeleted) onDeleted()
+    else await revalidate()
+  }
+
+  /** @returns whether it was done */
+  async function move(
+    sale: OwnedSale,
+    body: { new_status: SaleStatus; reason?: string; sold_on?: string; sold_price?: string },
+    done: string,
+  ) {
+    const moved = await attempt(sale.id, () =>
+      api('PATCH /properties-for-sale/shared/status/:id/status', { params: { id: sale.id }, body }),
+    )
+    if (!moved) return false
+    showToast(done, 'success')
+    await revalidate()
+    return true
+  }
+
+  return { busyId, remove, move, attempt }
+}
