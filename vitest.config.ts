@@ -35,7 +35,7 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/open-site.ts'],
+          globalSetup: ['e2e/open-site.ts', 'server/test/prepare-embedded.ts'],
           testTimeout: 120_000,
           fileParallelism: false,
         },

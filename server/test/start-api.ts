@@ -43,10 +43,11 @@ interface CallOptions {
 }
 
 /**
- * The real server on a real engine and a real port, for the tests of one file: a fresh database each file.
+ * The real server on a real engine and a real port, for the tests of one file: a fresh database each file. `withSite`
+ * serves the built site too, for journeys whose time is moved.
  * @example const api = startApi(); test('…', async () => { const answer = await api.call('GET', '/properties') })
  */
-export function startApi(environment: Record<string, string> = {}): TestApi {
+export function startApi(environment: Record<string, string> = {}, { withSite = false } = {}): TestApi {
   const api = {} as TestApi
   let stop: () => Promise<void>
   beforeAll(async () => {
@@ -75,6 +76,7 @@ export function startApi(environment: Record<string, string> = {}): TestApi {
       clock: api.clock,
       storage: folderStorage(api.mediaFolder),
     })
+    if (withSite) await (await import('../http/web.ts')).webRoutes(api.app)
     api.url = await api.app.http.listen({ host: '127.0.0.1', port: 0 })
     stop = async () => {
       await api.app.http.close()
