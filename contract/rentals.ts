@@ -607,6 +607,34 @@ export const showMyRentalHistory = endpoint({
   params: ById,
   answers: { 200: z.object({ items: z.array(RentalStatusChange) }), 404: Problem, ...signedInProblems },
 })
+/** How an owner's new homes begin; each home may then differ. */
+export const RentalDefaults = z
+  .strictObject({
+    check_in_from: rentalFields.check_in_from,
+    check_out_until: rentalFields.check_out_until,
+    cancellation_policy: CancellationPolicy,
+    instant_booking: z.boolean(),
+    pay_on_arrival: z.boolean(),
+  })
+  .meta({ id: 'RentalDefaults' })
+export type RentalDefaults = z.infer<typeof RentalDefaults>
+export const showRentalDefaults = endpoint({
+  method: 'GET',
+  path: '/owner/rental-defaults',
+  summary: 'How one’s new homes begin; the house’s own choice until it is changed',
+  tag: 'Owner rentals',
+  who: { role: ['owner'] },
+  answers: { 200: RentalDefaults, ...signedInProblems },
+})
+export const saveRentalDefaults = endpoint({
+  method: 'PUT',
+  path: '/owner/rental-defaults',
+  summary: 'Changes how one’s new homes begin; those there are stay as they are',
+  tag: 'Owner rentals',
+  who: { role: ['owner'] },
+  body: RentalDefaults,
+  answers: { 200: RentalDefaults, ...signedInProblems },
+})
 export const createRental = endpoint({
   method: 'POST',
   path: '/properties',

@@ -13,6 +13,7 @@ import {
   setPrimaryRentalPicture,
 } from './arrange-rental-pictures.ts'
 import { changeRentalStatus } from './change-rental-status.ts'
+import { defaultsOf, presentDefaults, saveDefaults } from './rental-defaults.ts'
 import { deleteRental } from './delete-rental.ts'
 import { listMyRentals } from './list-my-rentals.ts'
 import { showMyRental } from './show-my-rental.ts'
@@ -31,6 +32,13 @@ function homes(app: App) {
   serve(app, contract.showMyRentalHistory, async ({ params, actor }) => ({
     items: await showRentalHistory(app, params.id, signedIn(actor)),
   }))
+  serve(app, contract.showRentalDefaults, async ({ actor }) =>
+    presentDefaults(await defaultsOf(app.db, signedIn(actor).userId)),
+  )
+  serve(app, contract.saveRentalDefaults, async ({ actor, body }) => {
+    await saveDefaults(app.db, signedIn(actor).userId, body)
+    return body
+  })
   serve(
     app,
     contract.createRental,

@@ -227,3 +227,15 @@ export const rentalPeriodCounts = pgTable(
   },
   (table) => [index('rental_period_count_start').on(table.span, table.startsOn)],
 )
+
+/** How an owner's new homes begin, once they have said so. */
+export const rentalDefaults = pgTable('rental_defaults', {
+  ownerId: uuid('owner_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  checkInFrom: text('check_in_from').notNull(),
+  checkOutUntil: text('check_out_until').notNull(),
+  cancellationPolicy: text('cancellation_policy').$type<CancellationPolicyName>().notNull(),
+  instantBooking: boolean('instant_booking').notNull(),
+  payOnArrival: boolean('pay_on_arrival').notNull(),
+})

@@ -9,6 +9,7 @@ import { applyTouristTax } from '../pricing/apply-tourist-tax.ts'
 import { assertPublishable, assessRisk } from './assess-rental.ts'
 import { countImages, lockRental, type RentalRecord } from './owner-rental-queries.ts'
 import { assertOwner } from './rental-access.ts'
+import { defaultsOf } from './rental-defaults.ts'
 import { emptyFields, type RentalFields, writeFields } from './rental-fields.ts'
 import { nightsOutOfOrder, tooManyDrafts } from './rental-refusals.ts'
 import { isHeldAfterEdit } from './rental-risk.ts'
@@ -18,13 +19,14 @@ export const draftsPerOwner = 50
 /** How far the place that everybody sees may be from the exact one, in metres. */
 export const publicPlaceRadius = 300
 
-/** Starts a home as a draft. @returns its id */
+/** Starts a home as a draft, with what its owner has said of all their homes. @returns its id */
 export async function createRental(app: App, draft: RentalDraft, actor: SignedIn): Promise<string> {
   const id = randomUUIDv7()
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     await assertRoomForDraft(tx, actor.userId)
-    const written = await write(tx, emptyFields, nowhere, draft)
+    const defaults = await defaultsOf(tx, actor.userId)
+    const written = await write(tx, { ...emptyFields, ...defaults }, nowhere, draft)
     await tx
       .insert(rentals)
       .values({ id, ownerId: actor.userId, ...withCityKey(written), createdAt: now, updatedAt: now })
