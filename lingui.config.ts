@@ -41,6 +41,7 @@ const rooms: Record<string, string[]> = {
   'sale-moderation': ['web/sale-moderation'],
   'sale-contact': ['web/inquiries/contact', 'web/inquiries/inquiry-labels.ts'],
   'sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
+  'listing-freshness': ['web/listing-freshness'],
   editor: ['web/editor'],
   sellings: ['web/sellings'],
 }

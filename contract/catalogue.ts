@@ -29,6 +29,8 @@ import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
 import * as sellers from './sellers.ts'
 import * as saleDocuments from './sale-documents.ts'
+import * as saleFeatures from './sale-features.ts'
+import * as saleFreshness from './sale-freshness.ts'
 import * as sellerSales from './seller-sales.ts'
 import * as saleLife from './sale-life.ts'
 import * as service from './service.ts'
@@ -65,6 +67,8 @@ const modules = {
   ...reviews,
   ...sellers,
   ...saleDocuments,
+  ...saleFeatures,
+  ...saleFreshness,
   ...sellerSales,
   ...saleLife,
   ...service,

@@ -19,6 +19,7 @@ import { moveDueSales } from './sales/move-due-sales.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
+import { askForConfirmations } from './sales/ask-for-confirmations.ts'
 import { sweepSalePictures } from './sales/sweep-sale-pictures.ts'
 import { forgetOldVisits, tendVisits } from './visits/tend-visits.ts'
 
@@ -47,6 +48,7 @@ const hourly = {
   keepPricesInEuros,
   remindOfIncidents,
   revealReviews,
+  askForConfirmations,
 }
 /** They read the whole store and every old review, so once a day is enough. */
 const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings }

@@ -61,6 +61,7 @@ export default [
       route('verify-email', 'accounts/verify-email.route.tsx'),
       route('join-team', 'sellers/join-team.route.tsx'),
       route('auth/callback/:provider', 'accounts/auth-callback.route.tsx'),
+      route('confirm-listing', 'listing-freshness/confirm-listing.route.tsx'),
       route('inquiries/confirm', 'inquiries/sent/confirm-inquiry.route.tsx'),
       route('inquiries/:id', 'inquiries/sent/inquiry-by-link.route.tsx'),
     ]),

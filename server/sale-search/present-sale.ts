@@ -21,11 +21,15 @@ interface Surroundings {
   images: SaleImage[]
   prices: PriceRow[]
   activeListings: number
+  characteristics: PublicSale['characteristics']
   now: Date
 }
 
 /** The page of a listing, as everybody sees it. */
-export function presentSale(row: SaleRow, { images, prices, activeListings, now }: Surroundings): PublicSale {
+export function presentSale(
+  row: SaleRow,
+  { images, prices, activeListings, characteristics, now }: Surroundings,
+): PublicSale {
   const cover = images.find((image) => image.is_primary) ?? images[0] ?? null
   const card = presentSaleCard(row, cover, now)
   const until = row.soldOn ? new Date(row.soldOn) : now
@@ -34,7 +38,7 @@ export function presentSale(row: SaleRow, { images, prices, activeListings, now 
     description: row.description,
     images,
     amenities: row.amenities,
-    characteristics: [],
+    characteristics,
     price: presentPrice(row),
     annual_charges: row.annualCharges,
     property_tax: row.propertyTax,

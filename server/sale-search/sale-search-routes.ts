@@ -69,7 +69,7 @@ function searches(app: App) {
 }
 
 function oneHome(app: App) {
-  serve(app, contract.showSale, ({ params }) => showSale(app, params.id))
+  serve(app, contract.showSale, ({ params, language }) => showSale(app, params.id, language))
   serveCards(app, contract.similarSales, async ({ params, query: { limit, exclude_seller = false } }) => ({
     items: await similarSales(app, await readableSale(app, params.id), {
       limit,

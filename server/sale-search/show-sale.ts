@@ -1,10 +1,12 @@
 import { publicSaleStatuses } from '../../contract/sale-words.ts'
 import type { PublicSale } from '../../contract/public-sales.ts'
+import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { sql } from '../database/statement.ts'
 import { dayMilliseconds } from '../sales/freshness.ts'
+import { describeFeatures } from '../sales/sale-features.ts'
 import { isVisibleSql } from '../sales/visible-sale.ts'
 import { presentSale } from './present-sale.ts'
 import { imagesOf } from './sale-images.ts'
@@ -15,14 +17,15 @@ import { findSale, pricesOf, type SaleRow } from './sale-search-queries.ts'
 const soldShownDays = 30
 
 /** One home for sale, as everybody sees it. */
-export async function showSale(app: App, id: string): Promise<PublicSale> {
+export async function showSale(app: App, id: string, language: Language): Promise<PublicSale> {
   const row = await readableSale(app, id)
-  const [images, prices, activeListings] = await Promise.all([
+  const [images, prices, activeListings, characteristics] = await Promise.all([
     imagesOf(app, id),
     pricesOf(app, id),
     activeListingsOf(app, row.sellerId),
+    describeFeatures(app.db, id, language),
   ])
-  return presentSale(row, { images, prices, activeListings, now: app.clock.now() })
+  return presentSale(row, { images, prices, activeListings, characteristics, now: app.clock.now() })
 }
 
 /**

@@ -2,6 +2,7 @@ import type { SaleStatus } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import { notFound } from '../http/refusals.ts'
+import { arriveOnMarket } from './arrive-on-market.ts'
 import { keepVersion } from './keep-sale-version.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import {
@@ -57,7 +58,10 @@ export async function changeSaleStatus(app: App, tx: Transaction, change: SaleCh
     actorAs: actor.as,
     createdAt: now,
   })
-  if (comesOnMarket(sale, newStatus)) await keepVersion(tx, sale, now)
+  if (comesOnMarket(sale, newStatus)) {
+    await keepVersion(tx, sale, now)
+    await arriveOnMarket(tx, sale, now)
+  }
   await tellStatusChange(app, tx, sale, change)
   return { previousStatus: sale.saleStatus, newStatus }
 }
@@ -130,6 +134,7 @@ function onMarket(sale: SaleRecord, now: Date): Facts {
     publishedAt,
     firstPublishedAt: sale.firstPublishedAt ?? publishedAt,
     confirmedAt: now,
+    confirmationsAsked: 0,
     hiddenAt: null,
     withdrawnAt: null,
     rejectionReason: null,

@@ -70,3 +70,28 @@ export const fieldNeeded = (field: string) =>
     en: 'A listing that was submitted keeps this',
     es: 'Un anuncio ya enviado conserva este dato',
   })
+
+const unknownFeatures = refusal('unknown_characteristic', 422, {
+  fr: 'Ces caractéristiques ne sont pas du catalogue pour ce type de bien, ou leur valeur n’est pas acceptée : {codes}',
+  en: 'These characteristics are not in the catalogue for this type of home, or their value is not accepted: {codes}',
+  es: 'Estas características no están en el catálogo para este tipo de inmueble, o su valor no se acepta: {codes}',
+})
+
+export function featuresRefused(codes: string[]) {
+  return unknownFeatures({
+    values: { codes: codes.slice(0, 10).join(', ') },
+    fields: codes.slice(0, 20).map((code) => ({
+      field: `characteristics.${code}`,
+      texts: {
+        fr: 'Inconnue pour ce type de bien, donnée deux fois, ou valeur non acceptée',
+        en: 'Unknown for this type of home, given twice, or value not accepted',
+        es: 'Desconocida para este tipo de inmueble, dada dos veces o valor no aceptado',
+      },
+    })),
+  })
+}
+export const offTheMarket = refusal('off_the_market', 409, {
+  fr: 'Cette annonce n’est plus en ligne : il n’y a rien à confirmer.',
+  en: 'This listing is no longer online: there is nothing to confirm.',
+  es: 'Este anuncio ya no está en línea: no hay nada que confirmar.',
+})

@@ -160,6 +160,8 @@ export const saleListings = pgTable(
     previousListingId: uuid('previous_listing_id'),
     /** The seller said that it is still for sale; asked for every fourteen days. */
     confirmedAt: instant('confirmed_at'),
+    /** How often the seller was asked since they last confirmed: at fourteen days, at seventeen, at twenty-one. */
+    confirmationsAsked: smallint('confirmations_asked').notNull().default(0),
     /** Not confirmed for too long: kept out of sight until it is. */
     hiddenAt: instant('hidden_at'),
     acceptedOfferId: uuid('accepted_offer_id'),
@@ -177,6 +179,11 @@ export const saleListings = pgTable(
   },
   (table) => [
     index('sale_listing_seller').on(table.sellerId, table.createdAt),
+    // Where a home is, for whoever looks for the same one under another listing.
+    index('sale_listing_place').on(table.latitude, table.longitude),
+    index('sale_listing_confirmed')
+      .on(table.confirmedAt)
+      .where(sql`${table.saleStatus} in ('active', 'under_offer')`),
     uniqueIndex('sale_listing_reference').on(table.sellerId, table.externalReference),
     check('sale_listing_price', sql`${table.salePrice} > 0`),
     check('sale_listing_fees', sql`${table.feesAmount} >= 0 and ${table.feesAmount} < ${table.salePrice}`),
@@ -275,4 +282,19 @@ export const saleImages = pgTable(
       .where(sql`${table.isPrimary}`),
     index('sale_image_hash').on(table.perceptualHash),
   ],
+)
+
+/** What describes a home beside its fields, by the codes of the catalogue (`contract/sale-catalogue.ts`). */
+export const saleFeatures = pgTable(
+  'sale_feature',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    value: text('value').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [unique('sale_feature_code').on(table.listingId, table.code)],
 )

@@ -1,3 +1,5 @@
+import * as features from '../../contract/sale-features.ts'
+import * as freshness from '../../contract/sale-freshness.ts'
 import * as contract from '../../contract/seller-sales.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
@@ -12,9 +14,12 @@ import {
   removeSalePicture,
   setPrimarySalePicture,
 } from './arrange-sale-pictures.ts'
+import { confirmByLink, confirmOwnListing, showListingToConfirm } from './confirm-listing.ts'
 import { deleteSale } from './delete-sale.ts'
 import { listSellerSales } from './list-seller-sales.ts'
 import { versionRead } from './edit-version.ts'
+import { findOwnSale } from './own-sale.ts'
+import { removeFeature, showFeatures, writeFeatures } from './sale-features.ts'
 import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
 import { createSale, updateSale } from './write-sale.ts'
 
@@ -22,6 +27,8 @@ import { createSale, updateSale } from './write-sale.ts'
 export function sellerSaleRoutes(app: App) {
   listings(app)
   pictures(app)
+  descriptions(app)
+  confirmations(app)
 }
 
 function listings(app: App) {
@@ -84,5 +91,31 @@ function pictures(app: App) {
   serve(app, contract.deleteSaleImage, async ({ params, actor }) => {
     await removeSalePicture(app, params, signedIn(actor))
     return undefined
+  })
+}
+
+function descriptions(app: App) {
+  serve(app, features.showCharacteristics, async ({ params, actor }) => {
+    await findOwnSale(app.db, params.id, signedIn(actor))
+    return showFeatures(app, params.id)
+  })
+  serve(app, features.addCharacteristics, ({ params, body, actor }) =>
+    writeFeatures(app, params.id, body.characteristics, { replace: false }, signedIn(actor)),
+  )
+  serve(app, features.replaceCharacteristics, ({ params, body, actor }) =>
+    writeFeatures(app, params.id, body.characteristics, { replace: true }, signedIn(actor)),
+  )
+  serve(app, features.removeCharacteristic, ({ params, actor }) =>
+    removeFeature(app, params.id, params.characteristicId, signedIn(actor)),
+  )
+}
+
+function confirmations(app: App) {
+  const limit = { name: 'confirm-listing', max: 60, seconds: 600 }
+  serve(app, freshness.showListingToConfirm, ({ body }) => showListingToConfirm(app, body.key), limit)
+  serve(app, freshness.confirmListing, ({ body }) => confirmByLink(app, body.key), limit)
+  serve(app, freshness.confirmOwnListing, async ({ params, actor }) => {
+    await confirmOwnListing(app, params.id, signedIn(actor))
+    return showSellerSale(app, params.id, signedIn(actor))
   })
 }

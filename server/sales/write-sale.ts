@@ -14,6 +14,7 @@ import { assertStillLawful, lawfulnessOf } from './keep-lawful.ts'
 import { placeSale } from './place-sale.ts'
 import { priceInEuros } from './price-in-euros.ts'
 import { namedFields } from './sale-fields.ts'
+import { recordPrice } from './record-price.ts'
 import { reviewSaleEdit } from './review-sale-edit.ts'
 import type { SaleRecord } from './sale-queries.ts'
 import {
@@ -87,6 +88,7 @@ export async function updateSale(
         .set({ ...fields, ...place, priceEurMinor, updatedAt })
         .where(eq(saleListings.id, id)),
     )
+    await recordPrice(tx, id, app.clock.now())
     await assertStillLawful(app, tx, id, lawful)
   })
 }

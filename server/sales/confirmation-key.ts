@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { App } from '../app.ts'
+import type { SaleRecord } from './sale-queries.ts'
+
+/** What the key of these links is made for: it opens nothing else. */
+const purpose = 'listing confirmation'
+
+type Asked = Pick<SaleRecord, 'id' | 'confirmedAt'>
+
+/**
+ * The page of an e-mail's link: it confirms one listing, without signing in. The key holds the day of the last
+ * confirmation, so that an old e-mail confirms nothing new. The database keeps nothing of it.
+ */
+export function confirmationPath(app: Pick<App, 'keyFor'>, sale: Asked) {
+  return `/confirm-listing?key=${confirmationKey(app, sale)}`
+}
+
+export function confirmationKey(app: Pick<App, 'keyFor'>, { id, confirmedAt }: Asked) {
+  const round = (confirmedAt?.getTime() ?? 0).toString(36)
+  return `${id}.${round}.${sign(app, `${id}.${round}`)}`
+}
+
+/** @returns the listing and the confirmation that a key speaks of; undefined for one that is not ours */
+export function readConfirmationKey(app: Pick<App, 'keyFor'>, key: string) {
+  const [id = '', round = '', signature = ''] = key.split('.')
+  const right = Buffer.from(sign(app, `${id}.${round}`))
+  const given = Buffer.from(signature)
+  if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined
+  return { id, confirmedAt: Number.parseInt(round, 36) }
+}
+
+function sign(app: Pick<App, 'keyFor'>, text: string) {
+  return createHmac('sha256', app.keyFor(purpose)).update(text).digest('base64url')
+}
