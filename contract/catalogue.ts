@@ -14,6 +14,7 @@ import * as housePayments from './house-payments.ts'
 import * as inquiries from './inquiries.ts'
 import * as incidents from './incidents.ts'
 import * as notifications from './notifications.ts'
+import * as offers from './offers.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
@@ -52,6 +53,7 @@ const modules = {
   ...inquiries,
   ...incidents,
   ...notifications,
+  ...offers,
   ...passkeys,
   ...payments,
   ...places,

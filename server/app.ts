@@ -37,6 +37,7 @@ import { incidentRoutes } from './incidents/incident-routes.ts'
 import type { Logger } from './log.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
+import { offerRoutes } from './offers/offer-routes.ts'
 import { openProviders, type PaymentProviders } from './payments/payment-providers.ts'
 import { housePaymentRoutes } from './payments/house-payment-routes.ts'
 import { paymentRoutes } from './payments/payment-routes.ts'
@@ -158,6 +159,7 @@ export async function createApp(services: Services): Promise<App> {
   saleDocumentRoutes(app)
   inquiryRoutes(app)
   visitRoutes(app)
+  offerRoutes(app)
   saleLifeRoutes(app)
   return app
 }

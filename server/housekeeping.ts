@@ -13,6 +13,7 @@ import { forgetOldInquiries, tendInquiries } from './inquiries/tend-inquiries.ts
 import { forgetOldMail } from './mail/forget-old-mail.ts'
 import { forgetOldNotifications } from './notifications/forget-old-notifications.ts'
 import { remindOfIncidents } from './incidents/tell-house.ts'
+import { forgetOldOffers, tendOffers } from './offers/tend-offers.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
 import { keepPricesInEuros } from './sales/keep-prices-in-euros.ts'
 import { moveDueSales } from './sales/move-due-sales.ts'
@@ -30,6 +31,7 @@ const everyMinute = {
   mailUnreadMessages,
   tendInquiries,
   tendVisits,
+  tendOffers,
   moveDueSales,
 }
 const hourly = {
@@ -44,6 +46,7 @@ const hourly = {
   forgetOldConversations,
   forgetOldInquiries,
   forgetOldVisits,
+  forgetOldOffers,
   refreshRates,
   keepPricesInEuros,
   remindOfIncidents,

@@ -12,6 +12,7 @@ import { eraseNotificationsOf } from '../notifications/erase-notifications.ts'
 import { archiveRentalsOf } from '../rentals/archive-rentals-of.ts'
 import { eraseSellerProfile } from '../sellers/open-seller-profile.ts'
 import { withdrawListingsOf } from '../sales/withdraw-listings-of.ts'
+import { eraseOffersOf } from '../offers/export-offers.ts'
 import { eraseVisitsOf } from '../visits/export-visits.ts'
 import { updateUser } from './account-queries.ts'
 import {
@@ -40,6 +41,7 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
     await archiveRentalsOf(tx, user.id, app.clock.now())
     await withdrawListingsOf(app, tx, user.id)
     await eraseVisitsOf(app, tx, user.id)
+    await eraseOffersOf(app, tx, user.id)
     await eraseSellerProfile(tx, user.id)
     await eraseDocumentsOf(tx, user.id)
     await eraseMailTo(tx, user.email)

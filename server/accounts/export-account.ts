@@ -13,6 +13,7 @@ import { exportRentalsOf } from '../rentals/export-rentals-of.ts'
 import { exportReviewsOf } from '../reviews/export-reviews-of.ts'
 import { exportSalesOf } from '../sales/export-sales-of.ts'
 import { exportSellerOf } from '../sellers/export-seller-of.ts'
+import { exportOffersOf } from '../offers/export-offers.ts'
 import { exportVisitsOf } from '../visits/export-visits.ts'
 import { findUser, type User } from './account-queries.ts'
 import { externalIdentities, securityEvents, sessions, userRoles } from './account-tables.ts'
@@ -40,6 +41,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportFavoritesOf(app.db, userId)),
     ...(await exportInquiriesOf(app.db, userId)),
     ...(await exportVisitsOf(app.db, userId)),
+    ...(await exportOffersOf(app.db, userId)),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],

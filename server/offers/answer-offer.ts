@@ -1,0 +1,145 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { counterOffer as counterContract } from '../../contract/offers.ts'
+import type { App } from '../app.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { listingOf } from '../inquiries/sale-briefs.ts'
+import { changeSaleStatus } from '../sales/change-sale-status.ts'
+import { actingSeller } from '../sellers/acting-seller.ts'
+import { assertWithinBounds, validityOf } from './make-offer.ts'
+import { type OfferSide, offerStatusAfter } from './offer-lifecycle.ts'
+import { findOffer, insertOffer, lockOthers, type OfferRow, updateOffer } from './offer-queries.ts'
+import { offerOver, otherAccepted, sameAmount } from './offer-refusals.ts'
+import { tellOffer } from './tell-offer.ts'
+
+export interface OwnOffer {
+  offer: OfferRow
+  side: OfferSide
+}
+
+/** An offer for one of its two sides. @throws 404 */
+export async function ownOffer(db: Executor, actor: SignedIn, id: string): Promise<OwnOffer> {
+  const offer = await findOffer(db, id)
+  if (!offer) throw notFound()
+  if (offer.buyerId === actor.userId) return { offer, side: 'buyer' }
+  if (offer.sellerId === actor.userId) return { offer, side: 'seller' }
+  const { sellerId } = await actingSeller(db, actor, 'leads')
+  if (offer.sellerId !== sellerId) throw notFound()
+  return { offer, side: 'seller' }
+}
+
+/** The same, with its listing and then the offer locked: whoever answers another price of that home waits. */
+async function lockOwn(tx: Transaction, actor: SignedIn, id: string) {
+  const { offer, side } = await ownOffer(tx, actor, id)
+  const listing = await listingOf(tx, offer.listingId, { lock: true })
+  const locked = await findOffer(tx, id, { lock: true })
+  if (!locked) throw notFound()
+  return { offer: locked, side, listing }
+}
+
+const otherSide = (side: OfferSide): OfferSide => (side === 'buyer' ? 'seller' : 'buyer')
+
+/** @throws 409 once the offer's last day is over, though no job has come by yet */
+function assertInTime({ expiresAt }: OfferRow, now: Date) {
+  if (expiresAt <= now) throw offerOver()
+}
+
+/** Another price in the place of the other side's, which is void. @throws 404, 409, 422 */
+export async function counterOffer(
+  app: App,
+  tx: Transaction,
+  actor: SignedIn,
+  id: string,
+  asked: z.output<typeof counterContract.body>,
+) {
+  const { offer, side, listing } = await lockOwn(tx, actor, id)
+  const now = app.clock.now()
+  const status = offerStatusAfter('counter', offer, side)
+  assertInTime(offer, now)
+  assertWithinBounds(listing, asked.amount_minor)
+  if (asked.amount_minor === offer.amountMinor && !asked.conditions) throw sameAmount()
+  await updateOffer(tx, id, { status, answeredAt: now })
+  const { answeredAt: _answered, reason: _reason, ...same } = offer
+  const counter = await insertOffer(tx, {
+    ...same,
+    id: randomUUIDv7(),
+    madeBy: side,
+    amountMinor: asked.amount_minor,
+    ...validityOf(asked.valid_until, listing.timeZone, now),
+    conditions: asked.conditions ?? offer.conditions,
+    message: asked.message,
+    status: 'SENT',
+    createdAt: now,
+  })
+  await tellOffer(tx, app, counter, { news: 'countered', to: otherSide(side) })
+  return { offer: counter, side }
+}
+
+/** Accepts the other side's price: the home is under offer, every other price on it waits. @throws 404, 409 */
+export async function acceptOffer(app: App, tx: Transaction, actor: SignedIn, id: string): Promise<OwnOffer> {
+  const { offer, side, listing } = await lockOwn(tx, actor, id)
+  const now = app.clock.now()
+  const status = offerStatusAfter('accept', offer, side)
+  assertInTime(offer, now)
+  if (listing.saleStatus === 'under_offer') throw otherAccepted()
+  const accepted = await updateOffer(tx, id, { status, answeredAt: now })
+  await changeSaleStatus(app, tx, {
+    listingId: offer.listingId,
+    event: 'accept_offer',
+    // A buyer who takes the seller's price makes the sale too: the listing moves by itself.
+    actor: { id: actor.userId, as: side === 'seller' ? 'seller' : 'system' },
+    acceptedOfferId: id,
+  })
+  for (const other of await lockOthers(tx, offer.listingId, id, 'SENT')) {
+    const waiting = await updateOffer(tx, other.id, { status: offerStatusAfter('wait', other, 'system') })
+    await tellOffer(tx, app, waiting, { news: 'waiting', to: 'buyer' })
+  }
+  await tellOffer(tx, app, accepted, { news: 'accepted', to: otherSide(side) })
+  return { offer: accepted, side }
+}
+
+/** Turns a price down or takes it back; one that was accepted falls through. @throws 404, 409 */
+export async function endOffer(
+  app: App,
+  tx: Transaction,
+  actor: SignedIn,
+  id: string,
+  { event, reason }: { event: 'refuse' | 'withdraw'; reason: string },
+): Promise<OwnOffer> {
+  const { offer, side, listing } = await lockOwn(tx, actor, id)
+  const status = offerStatusAfter(event, offer, side)
+  const ended = await updateOffer(tx, id, { status, reason, answeredAt: app.clock.now() })
+  if (status !== 'FELL_THROUGH') {
+    const news = event === 'refuse' ? 'refused' : 'withdrawn'
+    await tellOffer(tx, app, ended, { news, to: otherSide(side) })
+    return { offer: ended, side }
+  }
+  if (listing.saleStatus === 'under_offer') {
+    await changeSaleStatus(app, tx, {
+      listingId: offer.listingId,
+      event: 'offer_over',
+      actor: { id: actor.userId, as: 'seller' },
+      reason,
+    })
+  }
+  await tellOffer(tx, app, ended, { news: 'fell_through', to: otherSide(side) })
+  await reviveOthers(tx, app, ended)
+  return { offer: ended, side }
+}
+
+/** The prices that waited behind an accepted one live again, those still valid. */
+export async function reviveOthers(
+  tx: Transaction,
+  app: App,
+  { id, listingId }: Pick<OfferRow, 'id' | 'listingId'>,
+) {
+  for (const other of await lockOthers(tx, listingId, id, 'WAITING')) await revive(tx, app, other)
+}
+
+export async function revive(tx: Transaction, app: App, offer: OfferRow) {
+  if (offer.expiresAt <= app.clock.now()) return
+  const revived = await updateOffer(tx, offer.id, { status: offerStatusAfter('revive', offer, 'system') })
+  await tellOffer(tx, app, revived, { news: 'revived', to: 'buyer' })
+}

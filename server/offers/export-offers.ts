@@ -1,0 +1,45 @@
+import type { App } from '../app.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
+import { changeSaleStatus } from '../sales/change-sale-status.ts'
+import { listingOf } from '../inquiries/sale-briefs.ts'
+import { reviveOthers } from './answer-offer.ts'
+import { erasePersonFromOffers, findAllOf, findOpenOf, updateOffer } from './offer-queries.ts'
+import { offerStatusAfter } from './offer-lifecycle.ts'
+import { tellOffer } from './tell-offer.ts'
+
+/** For the copy of one's data. */
+export async function exportOffersOf(db: Executor, userId: string) {
+  const rows = await findAllOf(db, userId)
+  return {
+    offers: rows.map(({ buyerId, sellerId: _seller, conditions, ...offer }) => ({
+      ...offer,
+      role: buyerId === userId ? 'buyer' : 'seller',
+      financing: conditions.financing,
+      clauses: conditions.clauses.join(', '),
+      wishedDate: conditions.wished_date,
+    })),
+  }
+}
+
+/** Takes the prices of a buyer who leaves back, and their name off all of them. */
+export async function eraseOffersOf(app: App, tx: Transaction, userId: string) {
+  for (const offer of await findOpenOf(tx, userId)) {
+    const listing = await listingOf(tx, offer.listingId, { lock: true })
+    const isMade = offer.madeBy === 'buyer' || offer.status === 'ACCEPTED'
+    const status = offerStatusAfter(isMade ? 'withdraw' : 'refuse', offer, 'buyer')
+    const ended = await updateOffer(tx, offer.id, { status, answeredAt: app.clock.now() })
+    if (status === 'FELL_THROUGH' && listing.saleStatus === 'under_offer') {
+      await changeSaleStatus(app, tx, {
+        listingId: offer.listingId,
+        event: 'offer_over',
+        actor: { id: null, as: 'system' },
+      })
+      await reviveOthers(tx, app, ended)
+    }
+    await tellOffer(tx, app, ended, {
+      news: status === 'FELL_THROUGH' ? 'fell_through' : 'withdrawn',
+      to: 'seller',
+    })
+  }
+  await erasePersonFromOffers(tx, userId)
+}

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { Currency } from '../../contract/money.ts'
+import { offerLimits } from '../../contract/offer-words.ts'
+import type { makeOffer as contract } from '../../contract/offers.ts'
+import { findPerson } from '../accounts/find-person.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import { amountIn, decimalsOf } from '../finances/money-words.ts'
+import { signInNeeded } from '../http/refusals.ts'
+import { type AskedListing, askedListing } from '../inquiries/sale-briefs.ts'
+import { insertOffer } from './offer-queries.ts'
+import {
+  amountOutOfBounds,
+  confirmAddressFirst,
+  offerOpen,
+  validityOutOfBounds,
+  wrongCurrency,
+} from './offer-refusals.ts'
+import { tellOffer } from './tell-offer.ts'
+
+type Asked = z.output<typeof contract.body>
+
+/** A buyer's price in writing; while another is accepted, it waits. @throws 403, 404, 409, 422 */
+export async function makeOffer(app: App, tx: Transaction, listingId: string, userId: string, asked: Asked) {
+  const listing = await askedListing(tx, listingId, userId)
+  const person = await findPerson(tx, userId)
+  if (!person) throw signInNeeded()
+  if (!person.isConfirmed) throw confirmAddressFirst()
+  if (asked.currency !== listing.currency) throw wrongCurrency()
+  assertWithinBounds(listing, asked.amount_minor)
+  const now = app.clock.now()
+  const id = randomUUIDv7()
+  const offer = await keepingOneOpen(() =>
+    insertOffer(tx, {
+      id,
+      threadId: id,
+      listingId,
+      sellerId: listing.sellerId,
+      buyerId: userId,
+      buyerName: person.name,
+      buyerEmail: person.email,
+      madeBy: 'buyer',
+      amountMinor: asked.amount_minor,
+      currency: asked.currency,
+      ...validityOf(asked.valid_until, listing.timeZone, now),
+      conditions: asked.conditions,
+      message: asked.message,
+      status: listing.saleStatus === 'under_offer' ? 'WAITING' : 'SENT',
+      createdAt: now,
+    }),
+  )
+  await tellOffer(tx, app, offer, { news: 'received', to: 'seller' })
+  return offer
+}
+
+/** A slip of one zero is caught before it commits anybody. @throws 422 */
+export function assertWithinBounds({ salePrice, currency }: AskedListing, amountMinor: number) {
+  const unit = currency as Currency
+  const price = Math.round(Number(salePrice) * 10 ** decimalsOf(unit))
+  const lowest = Math.ceil((price * offerLimits.lowestPercent) / 100)
+  const highest = Math.floor((price * offerLimits.highestPercent) / 100)
+  if (amountMinor < lowest || amountMinor > highest)
+    throw amountOutOfBounds(amountIn('fr', lowest, unit), amountIn('fr', highest, unit))
+}
+
+/** The last day of an offer and its end, by the clock of the home. @throws 422 */
+export function validityOf(asked: string | undefined, timeZone: string, now: Date) {
+  const { validDaysMin, validDaysMax, validDaysDefault } = offerLimits
+  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+  const last = asked ? Temporal.PlainDate.from(asked) : today.add({ days: validDaysDefault })
+  const days = today.until(last).days
+  if (days < validDaysMin || days > validDaysMax) throw validityOutOfBounds(validDaysMin, validDaysMax)
+  const end = last.add({ days: 1 }).toZonedDateTime({ timeZone })
+  return { validUntil: last.toString(), expiresAt: new Date(end.epochMilliseconds) }
+}
+
+/** The database kept its promise against a write of ours. @throws 409 */
+export async function keepingOneOpen<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const { cause } = error as { cause?: { constraint?: string } }
+    if (cause?.constraint === 'offer_one_open') throw offerOpen()
+    throw error
+  }
+}

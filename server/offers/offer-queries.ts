@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { OfferStatus } from '../../contract/offer-words.ts'
+import type { Executor } from '../database/connect.ts'
+import { saleListings } from '../sales/sale-tables.ts'
+import { offers } from './offer-tables.ts'
+
+export type OfferRow = typeof offers.$inferSelect
+
+const isOpen = inArray(offers.status, ['SENT', 'WAITING'])
+
+/** @throws 23505 where the buyer has a price on this home already */
+export async function insertOffer(tx: Executor, row: typeof offers.$inferInsert): Promise<OfferRow> {
+  const [added] = await tx.insert(offers).values(row).returning()
+  return added!
+}
+
+export async function updateOffer(
+  tx: Executor,
+  id: string,
+  changes: Partial<typeof offers.$inferInsert>,
+): Promise<OfferRow> {
+  const [changed] = await tx.update(offers).set(changes).where(eq(offers.id, id)).returning()
+  return changed!
+}
+
+export async function findOffer(db: Executor, id: string, { lock = false } = {}) {
+  const query = db.select().from(offers).where(eq(offers.id, id))
+  const [row] = await (lock ? query.for('update') : query)
+  return row
+}
+
+/** The steps of some negotiations, the first one first. */
+export async function findChains(db: Executor, threadIds: string[]): Promise<Map<string, OfferRow[]>> {
+  if (threadIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(offers)
+    .where(inArray(offers.threadId, threadIds))
+    .orderBy(asc(offers.createdAt), asc(offers.id))
+  return Map.groupBy(rows, ({ threadId }) => threadId)
+}
+
+/** The newest step of each negotiation. */
+const isLast = sql`not exists (select 1 from offer later where later.thread_id = ${offers.threadId}
+  and (later.created_at, later.id) > (${offers.createdAt}, ${offers.id}))`
+
+interface Filter {
+  page: number
+  per_page: number
+  property_id?: string | undefined
+  status?: OfferStatus | undefined
+}
+
+export async function findThreadsOf(
+  db: Executor,
+  side: 'buyer' | 'seller',
+  personId: string,
+  filter: Filter,
+) {
+  const wanted = and(
+    eq(side === 'buyer' ? offers.buyerId : offers.sellerId, personId),
+    isLast,
+    filter.property_id ? eq(offers.listingId, filter.property_id) : undefined,
+    filter.status ? eq(offers.status, filter.status) : undefined,
+  )
+  const rows = await db
+    .select({ threadId: offers.threadId })
+    .from(offers)
+    .where(wanted)
+    .orderBy(desc(offers.createdAt), desc(offers.id))
+    .limit(filter.per_page)
+    .offset((filter.page - 1) * filter.per_page)
+  return { threadIds: rows.map(({ threadId }) => threadId), total: await countOffers(db, wanted) }
+}
+
+/** Prices that wait for the seller's answer. */
+export function countToAnswer(db: Executor, sellerId: string) {
+  return countOffers(
+    db,
+    and(eq(offers.sellerId, sellerId), eq(offers.status, 'SENT'), eq(offers.madeBy, 'buyer')),
+  )
+}
+
+async function countOffers(db: Executor, where: SQL | undefined) {
+  const [row] = await db.select({ total: count() }).from(offers).where(where)
+  return row?.total ?? 0
+}
+
+/** Other open prices on a home, locked in one order. */
+export function lockOthers(tx: Executor, listingId: string, exceptId: string, status: OfferStatus) {
+  return tx
+    .select()
+    .from(offers)
+    .where(and(eq(offers.listingId, listingId), ne(offers.id, exceptId), eq(offers.status, status)))
+    .orderBy(asc(offers.id))
+    .for('update')
+}
+
+export async function findAccepted(db: Executor, listingId: string) {
+  const [row] = await db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.listingId, listingId), eq(offers.status, 'ACCEPTED')))
+  return row
+}
+
+export async function findExpired(db: Executor, now: Date) {
+  const rows = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .where(and(isOpen, lte(offers.expiresAt, now)))
+    .limit(500)
+  return rows.map(({ id }) => id)
+}
+
+/** Offers that no longer fit their listing: open ones on homes off the market, accepted ones on homes free again. */
+export async function findLeftBehind(db: Executor) {
+  const rows = await db
+    .select({ id: offers.id })
+    .from(offers)
+    .innerJoin(saleListings, eq(saleListings.id, offers.listingId))
+    .where(
+      or(
+        and(isOpen, inArray(saleListings.saleStatus, ['sold', 'withdrawn', 'rejected', 'draft'])),
+        and(eq(offers.status, 'WAITING'), eq(saleListings.saleStatus, 'active')),
+        and(
+          eq(offers.status, 'ACCEPTED'),
+          inArray(saleListings.saleStatus, ['active', 'withdrawn', 'draft']),
+        ),
+      ),
+    )
+    .orderBy(desc(sql`${offers.status} = 'ACCEPTED'`))
+    .limit(500)
+  return rows.map(({ id }) => id)
+}
+
+export function findOpenOf(db: Executor, userId: string) {
+  return db
+    .select()
+    .from(offers)
+    .where(and(eq(offers.buyerId, userId), inArray(offers.status, ['SENT', 'WAITING', 'ACCEPTED'])))
+}
+
+export async function erasePersonFromOffers(tx: Executor, userId: string) {
+  await tx.update(offers).set({ buyerName: 'Compte clos', buyerEmail: '' }).where(eq(offers.buyerId, userId))
+}
+
+/** Negotiations whose last word is older than that. */
+export async function deleteOffersBefore(db: Executor, before: Date) {
+  await db.delete(offers).where(and(lt(offers.createdAt, before), isNotNull(offers.threadId)))
+}
+
+export async function findAllOf(db: Executor, userId: string) {
+  return db
+    .select()
+    .from(offers)
+    .where(or(eq(offers.buyerId, userId), eq(offers.sellerId, userId)))
+    .orderBy(asc(offers.createdAt))
+}

@@ -1,0 +1,59 @@
+import * as contract from '../../contract/offers.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { serveOnce } from '../http/idempotency.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { countSaleEvent } from '../sale-figures/count-sale-event.ts'
+import { actingSeller } from '../sellers/acting-seller.ts'
+import { acceptOffer, counterOffer, endOffer, ownOffer } from './answer-offer.ts'
+import { makeOffer } from './make-offer.ts'
+import { countToAnswer, findThreadsOf } from './offer-queries.ts'
+import { presentThread, presentThreads } from './present-offer.ts'
+import { writeLetter } from './write-letter.ts'
+
+/** Written offers on homes for sale, both sides. */
+export function offerRoutes(app: App) {
+  serveOnce(app, contract.makeOffer, async ({ params, body, actor }, tx) => {
+    const offer = await makeOffer(app, tx, params.id, actor.userId, body)
+    countSaleEvent(app, params.id, 'offer')
+    return presentThread(tx, { offer, side: 'buyer' })
+  })
+  serveOnce(app, contract.counterOffer, async ({ params, body, actor }, tx) =>
+    presentThread(tx, await counterOffer(app, tx, actor, params.id, body)),
+  )
+  serveOnce(app, contract.acceptOffer, async ({ params, actor }, tx) =>
+    presentThread(tx, await acceptOffer(app, tx, actor, params.id)),
+  )
+  serveOnce(app, contract.refuseOffer, async ({ params, body, actor }, tx) =>
+    presentThread(tx, await endOffer(app, tx, actor, params.id, { event: 'refuse', reason: body.reason })),
+  )
+  serveOnce(app, contract.withdrawOffer, async ({ params, body, actor }, tx) =>
+    presentThread(tx, await endOffer(app, tx, actor, params.id, { event: 'withdraw', reason: body.reason })),
+  )
+  serve(app, contract.listMyOffers, async ({ actor, query }) => {
+    const { threadIds, total } = await findThreadsOf(app.db, 'buyer', signedIn(actor).userId, query)
+    return {
+      items: await presentThreads(app.db, threadIds, 'buyer'),
+      pagination: paginate(query.page, query.per_page, total),
+    }
+  })
+  serve(app, contract.listSellerOffers, async ({ actor, query }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    const { threadIds, total } = await findThreadsOf(app.db, 'seller', sellerId, query)
+    return {
+      items: await presentThreads(app.db, threadIds, 'seller'),
+      pagination: paginate(query.page, query.per_page, total),
+      to_answer: await countToAnswer(app.db, sellerId),
+    }
+  })
+  serve(app, contract.showOffer, async ({ actor, params }) =>
+    presentThread(app.db, await ownOffer(app.db, signedIn(actor), params.id)),
+  )
+  serve(app, contract.downloadOffer, async ({ actor, params, language, reply }) => {
+    const own = await ownOffer(app.db, signedIn(actor), params.id)
+    const letter = await writeLetter(await presentThread(app.db, own), params.id, language)
+    void reply?.header('content-disposition', `attachment; filename="offre-${params.id.slice(0, 8)}.pdf"`)
+    return letter
+  })
+}

@@ -1,0 +1,236 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { saleListings } from '../sales/sale-tables.ts'
+import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
+import { givenSale } from '../test/given-sales.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+import { tendOffers } from './tend-offers.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+async function givenHome(details: Parameters<typeof givenSale>[1] = {}) {
+  const seller = await givenSeller(api, { firstName: 'Claire' })
+  return { seller, id: await givenSale(api, { seller, title: 'Maison du canal', ...details }) }
+}
+const post = (who: GivenUser, path: string, body?: object, key: string = crypto.randomUUID()) =>
+  api.call('POST', path, { token: who.token, headers: { 'idempotency-key': key }, ...(body && { body }) })
+const offer = (id: string, who: GivenUser, body: object = {}, key?: string) =>
+  post(
+    who,
+    `/properties-for-sale/public/${id}/offers`,
+    { amount_minor: 24_000_000, currency: 'EUR', conditions: { financing: 'agreement' }, ...body },
+    key,
+  )
+const act = (who: GivenUser, id: string, action: string, body: object = {}) =>
+  post(who, `/offers/${id}/${action}`, action === 'accept' ? undefined : body)
+const listing = async (id: string) =>
+  (await api.app.db.select().from(saleListings).where(eq(saleListings.id, id)))[0]
+const read = async (who: GivenUser, id: string) =>
+  (await api.call('GET', `/offers/${id}`, { token: who.token })).json
+async function givenOffer(body: object = {}) {
+  const { seller, id: listingId } = await givenHome()
+  const buyer = await givenUser(api, { firstName: 'Inès', lastName: 'Morel' })
+  const made = await offer(listingId, buyer, body)
+  expect(made.status).toBe(201)
+  return { seller, buyer, listingId, id: made.json.current.id as string }
+}
+
+test('a buyer makes an offer; the seller has it with its terms, and it holds for a week', async () => {
+  const conditions = { financing: 'agreement', clauses: ['loan'], wished_date: '2027-06-01' }
+  const { seller, buyer, listingId, id } = await givenOffer({ message: 'Visité samedi.', conditions })
+  const list = (await api.call('GET', '/seller/offers', { token: seller.token })).json
+  expect(list).toMatchObject({
+    to_answer: 1,
+    items: [
+      {
+        role: 'seller',
+        buyer_name: 'Inès Morel',
+        listing: { id: listingId },
+        current: {
+          id,
+          made_by: 'buyer',
+          is_mine: false,
+          amount_minor: 24_000_000,
+          status: 'SENT',
+          conditions,
+          allowed_actions: ['counter', 'accept', 'refuse'],
+        },
+      },
+    ],
+  })
+  const days = (Date.parse(list.items[0].current.expires_at) - api.clock.now().getTime()) / 86_400_000
+  expect(days).toBeGreaterThan(7)
+  expect((await read(buyer, id)).current.allowed_actions).toEqual(['withdraw'])
+  const [mail] = await mailsTo(api, seller.email)
+  expect(mail?.subject).toBe('Inès Morel vous fait une offre pour « Maison du canal »')
+  expect(mail?.text).toContain('Aucune somme n’est demandée')
+  expect(mail?.text).toContain('10 jours')
+})
+
+test('an offer is countered and the counter-offer accepted: the one before is void, the home under offer', async () => {
+  const { seller, buyer, listingId, id } = await givenOffer()
+  const countered = await act(seller, id, 'counter', { amount_minor: 24_500_000 })
+  expect(countered).toMatchObject({
+    status: 201,
+    json: { chain: [{ status: 'COUNTERED' }, { status: 'SENT', made_by: 'seller', is_mine: true }] },
+  })
+  const counter = countered.json.current.id
+  expect(await act(seller, id, 'accept')).toMatchObject({ status: 409, json: { code: 'offer_move_refused' } })
+  expect((await act(seller, counter, 'accept')).status).toBe(409)
+  const accepted = await act(buyer, counter, 'accept')
+  expect(accepted).toMatchObject({ status: 201, json: { current: { status: 'ACCEPTED' } } })
+  expect(await listing(listingId)).toMatchObject({ saleStatus: 'under_offer', acceptedOfferId: counter })
+  const [mail] = await mailsTo(api, seller.email)
+  expect(mail?.subject).toBe('Inès Morel accepte votre offre pour « Maison du canal »')
+})
+
+test('of two acceptances at once one holds', async () => {
+  const { seller, listingId, id } = await givenOffer()
+  const other = await offer(listingId, await givenUser(api))
+  const answers = await Promise.all([act(seller, id, 'accept'), act(seller, other.json.current.id, 'accept')])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+  expect((await listing(listingId))?.saleStatus).toBe('under_offer')
+})
+
+test('the database itself refuses two accepted offers on one home', async () => {
+  const { seller, listingId, id } = await givenOffer()
+  const other = await offer(listingId, await givenUser(api))
+  await act(seller, id, 'accept')
+  const twice = api.app.db.execute(
+    sql`update offer set status = 'ACCEPTED' where id = ${other.json.current.id}::uuid`,
+  )
+  await expect(twice).rejects.toMatchObject({ cause: { constraint: 'offer_one_accepted' } })
+})
+
+test('the other offers wait behind an accepted one and live again when the sale falls through', async () => {
+  const { seller, buyer, listingId, id } = await givenOffer()
+  const [second, third] = [await givenUser(api), await givenUser(api)]
+  const waiting = (await offer(listingId, second)).json.current.id
+  await act(seller, id, 'accept')
+  expect((await read(second, waiting)).current).toMatchObject({
+    status: 'WAITING',
+    allowed_actions: ['withdraw'],
+  })
+  const late = (await offer(listingId, third)).json.current
+  expect(late.status).toBe('WAITING')
+  expect((await act(seller, waiting, 'accept')).status).toBe(409)
+  const fallen = await act(buyer, id, 'withdraw', { reason: 'La banque a refusé' })
+  expect(fallen.json.current).toMatchObject({ status: 'FELL_THROUGH', reason: 'La banque a refusé' })
+  expect(await listing(listingId)).toMatchObject({ saleStatus: 'active', acceptedOfferId: null })
+  expect((await read(second, waiting)).current.status).toBe('SENT')
+  expect((await read(third, late.id)).current.status).toBe('SENT')
+  const [mail] = await mailsTo(api, second.email)
+  expect(mail?.subject).toContain('revit')
+  expect((await act(seller, waiting, 'accept')).status).toBe(201)
+})
+
+test('offers follow what becomes of the listing by other ways', async () => {
+  const { seller, buyer, listingId, id } = await givenOffer()
+  const second = await givenUser(api)
+  const waiting = (await offer(listingId, second)).json.current.id
+  await act(seller, id, 'accept')
+  const become = (saleStatus: 'active' | 'withdrawn') =>
+    api.app.db
+      .update(saleListings)
+      .set({ saleStatus, acceptedOfferId: null })
+      .where(eq(saleListings.id, listingId))
+  await become('active')
+  await Promise.all([tendOffers(api.app), tendOffers(api.app)])
+  expect((await read(buyer, id)).current.status).toBe('FELL_THROUGH')
+  expect((await read(second, waiting)).current.status).toBe('SENT')
+  await become('withdrawn')
+  await tendOffers(api.app)
+  expect((await read(second, waiting)).current.status).toBe('EXPIRED')
+})
+
+test('the same press sent twice makes one offer; a buyer has one price on a home', async () => {
+  const { id } = await givenHome()
+  const buyer = await givenUser(api)
+  const key = crypto.randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => offer(id, buyer, {}, key)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+  expect(new Set(answers.map(({ json }) => json.current.id)).size).toBe(1)
+  expect((await offer(id, buyer, { amount_minor: 1 }, key)).status).toBe(422)
+  expect((await offer(id, buyer)).json.code).toBe('offer_open')
+  const withoutKey = await api.call('POST', `/properties-for-sale/public/${id}/offers`, {
+    token: buyer.token,
+    body: { amount_minor: 24_000_000, currency: 'EUR', conditions: { financing: 'cash' } },
+  })
+  expect(withoutKey.status).toBe(400)
+})
+
+test('a price out of all bounds, in another currency or without end is refused', async () => {
+  const { seller, id } = await givenHome()
+  const buyer = await givenUser(api)
+  const day = (days: number) =>
+    new Date(api.clock.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  const code = async (body: object) => (await offer(id, buyer, body)).json.code
+  expect(await code({ amount_minor: 2_400_000 })).toBe('amount_out_of_bounds')
+  expect(await code({ amount_minor: 240_000_000 })).toBe('amount_out_of_bounds')
+  expect(await code({ currency: 'CHF' })).toBe('wrong_currency')
+  expect(await code({ valid_until: day(2) })).toBe('validity_out_of_bounds')
+  expect(await code({ valid_until: day(30) })).toBe('validity_out_of_bounds')
+  expect((await offer(id, buyer, { amount_minor: 0 })).status).toBe(422)
+  expect((await offer(id, seller)).json.code).toBe('own_listing')
+  expect((await offer(await givenSale(api, { status: 'sold' }), buyer)).status).toBe(404)
+  const unproven = await givenUser(api, { emailVerified: false })
+  expect(await offer(id, unproven)).toMatchObject({ status: 403, json: { code: 'confirm_address_first' } })
+})
+
+test('francs CFA have no cents: the bounds are counted in whole francs', async () => {
+  const { id } = await givenHome({ salePrice: '60000000', currency: 'XOF' })
+  const buyer = await givenUser(api)
+  const priced = (amount_minor: number) => offer(id, buyer, { amount_minor, currency: 'XOF' })
+  expect((await priced(5_800_000_000)).status).toBe(422)
+  expect((await priced(58_000_000)).status).toBe(201)
+})
+
+test('strangers see no offer and answer none', async () => {
+  const { id } = await givenOffer()
+  const stranger = await givenSeller(api)
+  expect((await api.call('GET', `/offers/${id}`, { token: stranger.token })).status).toBe(404)
+  expect((await api.call('GET', `/offers/${id}/letter.pdf`, { token: stranger.token })).status).toBe(404)
+  for (const action of ['accept', 'refuse', 'withdraw'])
+    expect((await act(stranger, id, action)).status).toBe(404)
+  expect((await act(stranger, id, 'counter', { amount_minor: 24_100_000 })).status).toBe(404)
+})
+
+test('both sides have the offer as a letter', async () => {
+  const { seller, buyer, id } = await givenOffer()
+  await act(seller, id, 'counter', { amount_minor: 24_500_000 })
+  for (const who of [seller, buyer]) {
+    const letter = await api.call('GET', `/offers/${id}/letter.pdf`, { token: who.token })
+    expect(letter.status).toBe(200)
+    expect(letter.headers.get('content-type')).toBe('application/pdf')
+    expect(letter.text.startsWith('%PDF-')).toBe(true)
+  }
+})
+
+test('a refusal says why; who leaves takes the open price along', async () => {
+  const first = await givenOffer()
+  const refused = await act(first.seller, first.id, 'refuse', { reason: 'Trop loin du prix' })
+  expect(refused).toMatchObject({ status: 200, json: { current: { status: 'REFUSED' } } })
+  const [mail] = await mailsTo(api, first.buyer.email)
+  expect(mail?.text).toContain('Trop loin du prix')
+  const { seller, buyer, listingId, id } = await givenOffer()
+  await act(seller, id, 'accept')
+  await api.call('DELETE', '/users/me', { token: buyer.token, body: { password: buyer.password } })
+  expect((await listing(listingId))?.saleStatus).toBe('active')
+  expect(await read(seller, id)).toMatchObject({
+    buyer_name: 'Compte clos',
+    current: { status: 'FELL_THROUGH' },
+  })
+})
+
+test('an offer ends with its last day, and both hear of it once', async () => {
+  const { seller, buyer, id } = await givenOffer()
+  const titles = async (who: GivenUser) => (await mailsTo(api, who.email)).map(({ subject }) => subject)
+  await tendOffers(api.app)
+  api.clock.advance({ days: 9 })
+  await Promise.all([tendOffers(api.app), tendOffers(api.app)])
+  const { rows } = await api.app.db.execute(sql`select status from offer where id = ${id}::uuid`)
+  expect(rows).toEqual([{ status: 'EXPIRED' }])
+  for (const who of [seller, buyer])
+    expect((await titles(who)).filter((title) => title.includes('n’est plus valable'))).toHaveLength(1)
+})

@@ -1,0 +1,56 @@
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { amountIn, dayIn } from '../finances/money-words.ts'
+import type { Texts } from '../http/refusal.ts'
+import { saleBriefsOf } from '../inquiries/sale-briefs.ts'
+import { notify } from '../notifications/notify.ts'
+import { tellLive } from '../notifications/tell-live.ts'
+import { noMoneyAsked, noMoneyAskedElsewhere, type OfferNews, offerNews } from './offer-news.ts'
+import type { OfferSide } from './offer-lifecycle.ts'
+import type { OfferRow } from './offer-queries.ts'
+
+const seeOffer: Texts = { fr: 'Voir l’offre', en: 'See the offer', es: 'Ver la oferta' }
+
+/** Tells one side what happened to an offer, in the transaction of the fact, and shows both that something changed. */
+export async function tellOffer(
+  tx: Executor,
+  app: Pick<App, 'clock' | 'config'>,
+  offer: OfferRow,
+  { news, to }: { news: OfferNews; to: OfferSide },
+) {
+  const listing = (await saleBriefsOf(tx, [offer.listingId])).get(offer.listingId)
+  if (!listing) return
+  const who = to === 'seller' ? offer.buyerName : listing.seller.name
+  const { event, title } = offerNews(news, { who, home: listing.title })
+  const terms = termsOf(offer)
+  const law = listing.country_slug === 'france' ? noMoneyAsked : noMoneyAskedElsewhere
+  const lines = (language: keyof Texts) => [
+    terms[language],
+    ...(offer.message && (news === 'received' || news === 'countered') ? [offer.message] : []),
+    ...(offer.reason ? [offer.reason] : []),
+    law[language],
+  ]
+  await notify(tx, app, {
+    userId: to === 'seller' ? offer.sellerId : offer.buyerId,
+    event,
+    title,
+    message: terms,
+    link: `/${to === 'seller' ? 'seller' : 'client'}-dash/offers?offer=${offer.threadId}`,
+    data: { offer_id: offer.threadId, property_id: offer.listingId },
+    mail: {
+      paragraphs: { fr: lines('fr'), en: lines('en'), es: lines('es') },
+      action: seeOffer,
+    },
+  })
+  for (const reader of [offer.sellerId, offer.buyerId]) {
+    await tellLive(tx, reader, 'offer', { offer_id: offer.threadId })
+  }
+}
+
+function termsOf({ amountMinor, currency, validUntil }: OfferRow): Texts {
+  return {
+    fr: `${amountIn('fr', amountMinor, currency)}, valable jusqu’au ${dayIn('fr', validUntil)}`,
+    en: `${amountIn('en', amountMinor, currency)}, valid until ${dayIn('en', validUntil)}`,
+    es: `${amountIn('es', amountMinor, currency)}, válida hasta el ${dayIn('es', validUntil)}`,
+  }
+}
