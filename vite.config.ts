@@ -60,6 +60,8 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' && {
         define: { 'process.env.NODE_ENV': '"production"' },
         resolve: { noExternal: true },
+        // Its source is kept in memory.
+        build: { minify: true },
       }),
     },
     client: {

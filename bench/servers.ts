@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { serverEnvironment, serverFlags } from '../scripts/prepare.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -14,8 +15,8 @@ export interface Running {
 
 /** Ours, as it runs in production: one process. */
 export function startOurs(databaseUrl: string, port: number) {
-  const settings = { MALLOC_ARENA_MAX: '2', ...settingsOf(databaseUrl, port) }
-  return start(['--max-semi-space-size=8', 'server/main.ts'], port, '/health/ready', settings)
+  const settings = { ...serverEnvironment, ...settingsOf(databaseUrl, port) }
+  return start([...serverFlags, 'server/main.ts'], port, '/health/ready', settings)
 }
 
 /** What our server reads from its environment; whoever signs tokens for it must read the same. */

@@ -4,7 +4,6 @@ import { systemClock } from './clock.ts'
 import { startFeedReader } from './calendar/sync-due-feeds.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { connectServer } from './database/connect.ts'
-import { fillDemo } from './database/demo/fill-demo.ts'
 import { connectEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
 import { webRoutes } from './http/web.ts'
@@ -35,7 +34,7 @@ const app = await createApp({
   clock: systemClock,
   storage: await openStorage(config),
 })
-if (config.demoData) await fillDemo(app)
+if (config.demoData) await (await import('./database/demo/fill-demo.ts')).fillDemo(app)
 await webRoutes(app)
 await app.http.listen({ host: config.HOST, port: config.PORT })
 const mailSender = startMailSender(app)

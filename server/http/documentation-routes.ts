@@ -14,13 +14,14 @@ const limit = { name: 'documentation', max: 120, seconds: 60 }
 
 /** The API described by itself: the document, and a page that shows it and tries calls. */
 export function documentationRoutes(app: App) {
-  const document = JSON.stringify(openApiDocument(app.config.publicUrl))
+  // Made when somebody asks for it: it is long.
+  let document: Buffer | undefined
   const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
   app.http.get('/api/v1/openapi.json', (_request, reply) =>
     reply
       .type('application/json; charset=utf-8')
       .header('cache-control', 'public, max-age=300')
-      .send(document),
+      .send((document ??= Buffer.from(JSON.stringify(openApiDocument(app.config.publicUrl))))),
   )
   app.http.get('/api/v1/docs', async (request, reply) => {
     await spendLimit(app, limit, request, reply)

@@ -12,8 +12,14 @@ interface JsonSchema {
   [key: string]: unknown
 }
 
-/** A serialiser made once from a schema of the contract. */
+/** A serialiser made once from a schema of the contract, when it is first needed: each weighs some 50 kB. */
 export function serializerOf(schema: z.ZodType): Serializer {
+  let write: Serializer | undefined
+  return (answer) => (write ??= makeSerializer(schema))(answer)
+}
+
+/** @throws for a schema that cannot be written */
+export function makeSerializer(schema: z.ZodType): Serializer {
   const json = z.toJSONSchema(schema, {
     target: 'draft-7',
     io: 'output',

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
 import type { App } from '../app.ts'
 import { sendDueMail } from './send-due-mail.ts'
 
@@ -13,18 +12,21 @@ export interface MailSender {
 /** Sends the outbox for as long as the server runs; without SMTP messages stay for the mailbox page. */
 export function startMailSender(app: App, rest = restMilliseconds): MailSender {
   if (!app.config.SMTP_URL) return { stop: async () => {} }
-  const transport = createTransport({
-    url: app.config.SMTP_URL,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  })
+  const url = app.config.SMTP_URL
+  const transport = import('nodemailer').then(({ createTransport }) =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    }),
+  )
   const stopping = new AbortController()
   const finished = (async () => {
     while (!stopping.signal.aborted) {
-      const tried = await sendDueMail(app, transport).catch((error: unknown) => {
+      const tried = await sendDueMail(app, await transport).catch((error: unknown) => {
         app.log.error({ err: error }, 'the outbox could not be read')
         return 0
       })
@@ -35,7 +37,8 @@ export function startMailSender(app: App, rest = restMilliseconds): MailSender {
     stop: async () => {
       stopping.abort()
       await finished
-      transport.close()
+      const opened = await transport
+      opened.close()
     },
   }
 }

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from './load-sharp.ts'
 import { withPixels } from './make-renditions.ts'
 
 const side = 256

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import { sharp } from './load-sharp.ts'
 import { decodeHeic, type Pixels } from './decode-heic.ts'
 import { slots } from '../http/slots.ts'
 import {
@@ -41,9 +41,6 @@ export interface Renditions {
   /** A picture of sixteen pixels as a `data:` address. */
   placeholder: string
 }
-
-// The pictures of a run differ from each other: keeping decoded ones would only hold memory.
-sharp.cache(false)
 
 const inSlot = slots(2, 60)
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from './load-sharp.ts'
 import type { Renditions } from './make-renditions.ts'
 
 const columns = 9

@@ -34,7 +34,7 @@ const usualSizes = '(min-width: 1280px) 384px, (min-width: 768px) 50vw, 100vw'
  */
 export function RentalCard({ onHover, ...shown }: CardProps & { onHover?: (id: string | null) => void }) {
   const { rental, search, priority, highlighted, sizes = usualSizes } = shown
-  const kept = useKeptMarkup(
+  const { isKept, attributes } = useKeptMarkup(
     // With dates it has a price of its own, and was made for this search alone.
     rental.total_minor === null ? rental : undefined,
     [useLanguage(), search, priority, highlighted, sizes].map((part) => part ?? '').join(),
@@ -47,9 +47,9 @@ export function RentalCard({ onHover, ...shown }: CardProps & { onHover?: (id: s
       onPointerLeave={onHover && (() => onHover(null))}
       onFocus={onHover && (() => onHover(rental.id))}
       onBlur={onHover && (() => onHover(null))}
-      {...kept}
+      {...attributes}
     >
-      {kept.dangerouslySetInnerHTML ? undefined : <Content {...shown} sizes={sizes} />}
+      {isKept ? undefined : <Content {...shown} sizes={sizes} />}
     </article>
   )
 }

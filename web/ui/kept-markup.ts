@@ -11,16 +11,15 @@ export const KeptMarkupContext = createContext<KeptMarkup | undefined>(undefined
 
 /**
  * Attributes for an `<article>` whose content says nothing but what `of` and `variant` say: the server writes it once
- * and not for each page. Where they bring `dangerouslySetInnerHTML` the element has no children. In the browser they
- * are empty.
+ * and not for each page. Where it `isKept` the element has no children. Never so in the browser.
  * @param of an object that nobody changes; nothing is kept without one
  */
 export function useKeptMarkup(of: object | undefined, variant: string) {
   // oxlint-disable-next-line react/rules-of-hooks -- decided when the site is built
   const kept = import.meta.env.SSR ? use(KeptMarkupContext) : undefined
-  if (!kept || !of) return {}
+  if (!kept || !of) return { isKept: false, attributes: {} }
   const markup = kept.find(of, variant)
   return markup === undefined
-    ? { 'data-kept': kept.await(of, variant) }
-    : { dangerouslySetInnerHTML: { __html: markup } }
+    ? { isKept: false, attributes: { 'data-kept': kept.await(of, variant) } }
+    : { isKept: true, attributes: { dangerouslySetInnerHTML: { __html: markup } } }
 }

@@ -23,7 +23,13 @@ const columns: Record<number, string> = {
  * The pictures of a home: side by side on large screens, one at a time and swiped on a phone. A press opens them
  * over the whole screen; without script it opens the picture itself.
  */
-export function Gallery({ home, saveData }: { home: Pick<ListedHome, 'images' | 'title'>; saveData: boolean }) {
+export function Gallery({
+  home,
+  saveData,
+}: {
+  home: Pick<ListedHome, 'images' | 'title'>
+  saveData: boolean
+}) {
   const { t } = useLingui()
   const { images, title } = home
   const { track, index } = useSlides(images.length)

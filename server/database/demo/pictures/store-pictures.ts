@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { sharp } from '../../../pictures/load-sharp.ts'
 import { makeRenditions } from '../../../pictures/make-renditions.ts'
 import { storeSharedPicture, type StoredPicture } from '../../../pictures/store-picture.ts'
 import type { MediaFolder, Storage } from '../../../storage/storage.ts'
