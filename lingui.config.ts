@@ -39,7 +39,12 @@ const rooms: Record<string, string[]> = {
   calendar: ['web/calendar'],
   sellers: ['web/sellers'],
   'sale-moderation': ['web/sale-moderation'],
-  'sale-contact': ['web/inquiries/contact', 'web/inquiries/inquiry-labels.ts'],
+  'sale-contact': [
+    'web/inquiries/contact',
+    'web/inquiries/inquiry-labels.ts',
+    'web/offers/offer-fields.tsx',
+    'web/offers/offer-labels.ts',
+  ],
   'sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
   'listing-freshness': ['web/listing-freshness'],
   editor: ['web/editor'],

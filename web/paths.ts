@@ -44,6 +44,13 @@ export const paths = {
   sharedFavorites: (token: string, search = '') => `/favorites/shared/${token}${search && `?${search}`}`,
   clientInquiries: (search = '') => `/client-dash/inquiries${search && `?${search}`}`,
   clientInquiry: (id: string) => `/client-dash/inquiries/${id}`,
+  clientVisits: (search = '') => `/client-dash/visits${search && `?${search}`}`,
+  clientOffers: (search = '') => `/client-dash/offers${search && `?${search}`}`,
+  sellerVisits: (search = '') => `/seller-dash/visits${search && `?${search}`}`,
+  /** Where a seller opens slots: for all homes, or for one. */
+  sellerVisitSlots: (listing = '') => `/seller-dash/visits/slots${listing && `?listing=${listing}`}`,
+  sellerOffers: (search = '') => `/seller-dash/offers${search && `?${search}`}`,
+  visitByLink: (id: string, key: string) => `/visits/${id}?key=${encodeURIComponent(key)}`,
   sellerInquiries: (search = '') => `/seller-dash/inquiries${search && `?${search}`}`,
   sellerInquiry: (id: string) => `/seller-dash/inquiries/${id}`,
   /** What an e-mail's link opens for a buyer without an account. */

@@ -64,6 +64,8 @@ export default [
       route('confirm-listing', 'listing-freshness/confirm-listing.route.tsx'),
       route('inquiries/confirm', 'inquiries/sent/confirm-inquiry.route.tsx'),
       route('inquiries/:id', 'inquiries/sent/inquiry-by-link.route.tsx'),
+      route('visits/confirm', 'visits/confirm-visit.route.tsx'),
+      route('visits/:id', 'visits/visit-by-link.route.tsx'),
     ]),
     layout('areas/areas.route.tsx', [
       // As an area it is one person's: nothing of it is drawn on the server.
@@ -83,6 +85,8 @@ export default [
         conversationScreens('client'),
         route('inquiries', 'inquiries/sent/my-inquiries.route.tsx'),
         route('inquiries/:id', 'inquiries/sent/my-inquiry.route.tsx'),
+        route('visits', 'visits/my-visits.route.tsx'),
+        route('offers', 'offers/my-offers.route.tsx'),
         ...accountScreens('client'),
       ]),
       route('owner-dash', 'areas/owner-area.route.tsx', [
@@ -117,6 +121,9 @@ export default [
         route('team', 'sellers/team.route.tsx'),
         route('inquiries', 'inquiries/received/seller-inquiries.route.tsx'),
         route('inquiries/:id', 'inquiries/received/seller-inquiry.route.tsx'),
+        route('visits', 'visits/seller-visits.route.tsx'),
+        route('visits/slots', 'visits/visit-slots.route.tsx'),
+        route('offers', 'offers/seller-offers.route.tsx'),
         ...accountScreens('seller'),
       ]),
       route('admin-dash', 'areas/admin-area.route.tsx', [

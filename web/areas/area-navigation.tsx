@@ -3,7 +3,9 @@ import {
   IconBuilding,
   IconCalendarEvent,
   IconCalendarMonth,
+  IconCalendarHeart,
   IconChartBar,
+  IconFileDollar,
   IconCash,
   IconHeart,
   IconHomeSearch,
@@ -89,7 +91,13 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
     ...(area === 'client' || area === 'owner'
       ? [{ to: paths.messages(area), label: t`Messages`, Icon: IconMessage, unread }]
       : []),
-    ...(area === 'seller' ? [{ to: paths.sellerInquiries(), label: t`Demandes`, Icon: IconMessages }] : []),
+    ...(area === 'seller'
+      ? [
+          { to: paths.sellerInquiries(), label: t`Demandes`, Icon: IconMessages },
+          { to: paths.sellerVisits(), label: t`Visites`, Icon: IconCalendarHeart },
+          { to: paths.sellerOffers(), label: t`Offres`, Icon: IconFileDollar },
+        ]
+      : []),
     ...(area === 'client'
       ? [{ to: paths.clientInquiries(), label: t`Vos achats`, Icon: IconHomeSearch }]
       : []),

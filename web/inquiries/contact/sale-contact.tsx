@@ -5,6 +5,8 @@ import type { InquiryType } from '../../../contract/inquiry-words.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { classes } from '../../ui/class-names.ts'
 import { InquiryForm } from './inquiry-form.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { VisitPicker } from './visit-picker.tsx'
 
 /** What one needs to know of a listing to write to its seller. */
 export interface ContactedSale {
@@ -24,7 +26,7 @@ export type ContactWay = 'visit' | 'question' | 'offer'
  */
 export default function SaleContact({
   sale,
-  ways = ['visit', 'question'],
+  ways = ['visit', 'question', 'offer'],
   type,
   start = type && type !== 'VISIT_REQUEST' ? 'question' : (ways[0] ?? 'question'),
 }: {
@@ -57,7 +59,9 @@ export default function SaleContact({
           ))}
         </div>
       )}
-      <InquiryForm key={way} sale={sale} isVisit={way === 'visit'} {...(type && { asked: type })} />
+      {way === 'visit' && <VisitPicker sale={sale} />}
+      {way === 'question' && <InquiryForm sale={sale} isVisit={false} {...(type && { asked: type })} />}
+      {way === 'offer' && <OfferForm sale={sale} />}
     </div>
   )
 }

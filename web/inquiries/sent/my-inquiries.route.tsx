@@ -16,6 +16,7 @@ import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { useInquiryTypeNames } from '../inquiry-labels.ts'
 import { InquiryStatusBadge } from '../inquiry-status.tsx'
 import { ListingPicture } from '../listing-line.tsx'
+import { BuyingTabs } from './buying-tabs.tsx'
 import { useInquiryNews } from '../use-inquiry-news.ts'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -35,6 +36,7 @@ export default function MyInquiries({ loaderData: { outcome } }: Route.Component
       <h1 className="display-32">
         <Trans>Vos demandes</Trans>
       </h1>
+      <BuyingTabs />
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-96 rounded-16!" />}>
         {({ items, pagination }) =>
           items.length === 0 && !search.has('page') ? (

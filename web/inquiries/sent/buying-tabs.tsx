@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { paths } from '../../paths.ts'
+import { classes } from '../../ui/class-names.ts'
+import { NavLink } from '../../ui/link.tsx'
+
+/** What somebody who wants to buy has under way: what they asked, visits, offers. */
+export function BuyingTabs() {
+  const { t } = useLingui()
+  const look = ({ isActive }: { isActive: boolean }) =>
+    classes(
+      '-mb-px inline-flex h-11 flex-none items-center border-b-2 px-4 text-14 font-semibold whitespace-nowrap',
+      isActive ? 'border-brand text-brand-text' : 'border-transparent text-muted hover:text-text',
+    )
+  return (
+    <nav aria-label={t`Vos achats`} className="flex gap-1 overflow-x-auto border-b border-line">
+      <NavLink to={paths.clientInquiries()} className={look}>
+        <Trans>Demandes</Trans>
+      </NavLink>
+      <NavLink to={paths.clientVisits()} className={look}>
+        <Trans>Visites</Trans>
+      </NavLink>
+      <NavLink to={paths.clientOffers()} className={look}>
+        <Trans>Offres</Trans>
+      </NavLink>
+    </nav>
+  )
+}

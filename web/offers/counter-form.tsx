@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import type { Offer } from '../../contract/offers.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { emptyOffer, minorOf, OfferFields } from './offer-fields.tsx'
+
+/** Another price in the place of the other side's; its conditions stay. */
+export function CounterForm({ offer: { id, currency }, onDone }: { offer: Offer; onDone: () => void }) {
+  const [offer, setOffer] = useState(emptyOffer)
+  const [once, setOnce] = useState(() => v7())
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<ApiError | null>(null)
+
+  async function send() {
+    setBusy(true)
+    setRefused(null)
+    try {
+      const { amount, validUntil, message } = offer
+      await api('POST /offers/:id/counter', {
+        params: { id },
+        once,
+        body: { amount_minor: minorOf(amount, currency), valid_until: validUntil || undefined, message },
+      })
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefused(error)
+      setOnce(v7())
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      {refused && refused.fields.length === 0 && <Alert>{refused.message}</Alert>}
+      <OfferFields
+        value={offer}
+        currency={currency}
+        isCounter
+        onChange={setOffer}
+        errorOf={(field) => refused?.fields.find((each) => each.field === field)?.message}
+      />
+      <Button type="submit" busy={busy} disabled={minorOf(offer.amount, currency) === 0} className="self-end">
+        <Trans>Envoyer la contre-proposition</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import '../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileDollar } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/my-offers.route.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { BuyingTabs } from '../inquiries/sent/buying-tabs.tsx'
+import { paths } from '../paths.ts'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { useDealNews } from '../visits/use-deal-news.ts'
+import { OfferCard } from './offer-card.tsx'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  return { outcome: outcomeOf(api('GET /offers/my', { query: { page } })) }
+}
+clientLoader.hydrate = true as const
+
+/** What somebody has offered for homes, the latest first. */
+export default function MyOffers({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  useDealNews('offer')
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Vos offres`} – Demeure`}</title>
+      <h1 className="display-32">
+        <Trans>Vos offres</Trans>
+      </h1>
+      <BuyingTabs />
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+        {({ items, pagination }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<IconFileDollar size={32} aria-hidden />}
+              title={t`Vos offres apparaîtront ici`}
+            >
+              <Trans>Faites une offre écrite depuis une annonce : aucune somme ne vous est demandée.</Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <div className="grid items-start gap-4 lg:grid-cols-2">
+                {items.map((thread) => (
+                  <OfferCard key={thread.id} thread={thread} onChange={() => void revalidate()} />
+                ))}
+              </div>
+              <NumberedPager pagination={pagination} pageTo={(page) => paths.clientOffers(`page=${page}`)} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

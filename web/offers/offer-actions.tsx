@@ -1,0 +1,192 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
+import { v7 } from 'uuid'
+import { offerLimits } from '../../contract/offer-words.ts'
+import type { OfferThread } from '../../contract/offers.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { fetchFile, saveFile } from '../api/save-file.ts'
+import { useMoney } from '../money/use-money.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { CounterForm } from './counter-form.tsx'
+
+type Asked = 'accept' | 'refuse' | 'withdraw' | 'counter'
+
+/** What may be done about the price that counts; the server says it. */
+export function OfferActions({ thread, onChange }: { thread: OfferThread; onChange: () => void }) {
+  const { t } = useLingui()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { current, role } = thread
+  const allowed = current.allowed_actions
+  const isAccepted = current.status === 'ACCEPTED'
+  const close = () => setAsked(null)
+  const done = () => {
+    close()
+    onChange()
+  }
+
+  async function download() {
+    try {
+      const { file, name } = await fetchFile(`/offers/${current.id}/letter.pdf`)
+      saveFile(file, name ?? 'offre.pdf')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error')
+    }
+  }
+
+  const titles: Record<Asked, string> = {
+    accept: t`Accepter cette offre`,
+    refuse: isAccepted ? t`La vente n’aboutit pas` : t`Refuser cette offre`,
+    withdraw: isAccepted ? t`Renoncer à l’achat` : t`Retirer mon offre`,
+    counter: t`Proposer un autre prix`,
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {allowed.includes('accept') && (
+        <Button size="small" onClick={() => setAsked('accept')}>
+          <Trans>Accepter</Trans>
+        </Button>
+      )}
+      {allowed.includes('counter') && (
+        <Button look="secondary" size="small" onClick={() => setAsked('counter')}>
+          <Trans>Proposer un autre prix</Trans>
+        </Button>
+      )}
+      {allowed.includes('refuse') && (
+        <Button look="secondary" size="small" onClick={() => setAsked('refuse')}>
+          {isAccepted ? <Trans>La vente n’aboutit pas</Trans> : <Trans>Refuser</Trans>}
+        </Button>
+      )}
+      {allowed.includes('withdraw') && (
+        <Button look="secondary" size="small" onClick={() => setAsked('withdraw')}>
+          {isAccepted ? <Trans>Renoncer à l’achat</Trans> : <Trans>Retirer</Trans>}
+        </Button>
+      )}
+      <Button
+        look="ghost"
+        size="small"
+        icon={<IconFileText size={18} aria-hidden />}
+        onClick={() => void download()}
+      >
+        <Trans>Lettre en PDF</Trans>
+      </Button>
+      <Dialog open={asked !== null} onClose={close} title={asked ? titles[asked] : ''}>
+        {asked === 'counter' && <CounterForm offer={current} onDone={done} />}
+        {asked === 'accept' && <AcceptForm thread={thread} onDone={done} />}
+        {(asked === 'refuse' || asked === 'withdraw') && (
+          <EndForm id={current.id} how={asked} isAccepted={isAccepted} role={role} onDone={done} />
+        )}
+      </Dialog>
+    </div>
+  )
+}
+
+/** Runs a call that is made once, and keeps what it refused. */
+function useOnce(onDone: () => void) {
+  const [once, setOnce] = useState(() => v7())
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  async function run(work: (once: string) => Promise<unknown>) {
+    setBusy(true)
+    setFailure(null)
+    try {
+      await work(once)
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.fields[0]?.message ?? error.message)
+      setOnce(v7())
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, failure, run }
+}
+
+function AcceptForm({ thread, onDone }: { thread: OfferThread; onDone: () => void }) {
+  const money = useMoney()
+  const { busy, failure, run } = useOnce(onDone)
+  const { current, listing } = thread
+  const price = money(current.amount_minor, current.currency)
+  return (
+    <div className="flex flex-col gap-5">
+      <p>
+        <Trans>
+          Vous acceptez {price} pour « {listing.title} ». L’annonce passe « Sous offre » et les autres offres
+          sont mises en attente.
+        </Trans>
+      </p>
+      <p className="text-14 text-muted">
+        <Trans>
+          Aucune somme n’est demandée ici. En France, l’acheteur garde 10 jours pour se rétracter après la
+          signature du compromis.
+        </Trans>
+      </p>
+      {failure && <Alert>{failure}</Alert>}
+      <Button
+        busy={busy}
+        className="self-end"
+        onClick={() =>
+          void run((once) => api('POST /offers/:id/accept', { params: { id: current.id }, once }))
+        }
+      >
+        <Trans>Accepter {price}</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function EndForm({
+  id,
+  how,
+  isAccepted,
+  role,
+  onDone,
+}: {
+  id: string
+  how: 'refuse' | 'withdraw'
+  isAccepted: boolean
+  role: OfferThread['role']
+  onDone: () => void
+}) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useOnce(onDone)
+  const [reason, setReason] = useState('')
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const call = { params: { id }, body: { reason } }
+        void run((once) =>
+          how === 'refuse'
+            ? api('POST /offers/:id/refuse', { ...call, once })
+            : api('POST /offers/:id/withdraw', { ...call, once }),
+        )
+      }}
+    >
+      {isAccepted && (
+        <p className="text-muted">
+          <Trans>Le bien redevient disponible et les offres en attente revivent.</Trans>
+        </p>
+      )}
+      {failure && <Alert>{failure}</Alert>}
+      <TextArea
+        label={role === 'seller' ? t`Un mot à l’acheteur` : t`Un mot au vendeur`}
+        optional={t`(facultatif)`}
+        value={reason}
+        maxLength={offerLimits.reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <Button type="submit" look="accent" busy={busy} className="self-end">
+        <Trans>Confirmer</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,153 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type Financing, financings } from '../../contract/inquiry-words.ts'
+import type { Currency } from '../../contract/money.ts'
+import { offerLimits, type SuspensiveClause, suspensiveClauses } from '../../contract/offer-words.ts'
+import { useFinancingNames } from '../inquiries/inquiry-labels.ts'
+import { localDate } from '../ui/dates.ts'
+import { Checkbox, Select, TextArea, TextField } from '../ui/field.tsx'
+import { useClauseNames } from './offer-labels.ts'
+
+/** A price in writing, as it is being written. */
+export interface WrittenOffer {
+  amount: string
+  validUntil: string
+  financing: Financing
+  clauses: SuspensiveClause[]
+  wishedDate: string
+  message: string
+}
+
+export function emptyOffer(): WrittenOffer {
+  return {
+    amount: '',
+    validUntil: dayFromNow(offerLimits.validDaysDefault),
+    financing: 'agreement',
+    clauses: ['loan'],
+    wishedDate: '',
+    message: '',
+  }
+}
+
+function dayFromNow(days: number) {
+  return localDate(new Date(Date.now() + days * 86_400_000))
+}
+
+const decimals = (currency: Currency) =>
+  currency === 'XOF' || currency === 'XAF' ? 0 : currency === 'TND' ? 3 : 2
+
+/** What somebody typed, in minor units; spaces and the comma are as people write them. */
+export function minorOf(amount: string, currency: Currency) {
+  const plain = Number(amount.replaceAll(/\s/g, '').replace(',', '.'))
+  return Number.isFinite(plain) && plain > 0 ? Math.round(plain * 10 ** decimals(currency)) : 0
+}
+
+/** The terms of an offer; a counter-offer keeps the conditions of the one it answers. */
+export function OfferFields({
+  value,
+  currency,
+  isCounter = false,
+  onChange,
+  errorOf,
+}: {
+  value: WrittenOffer
+  currency: Currency
+  isCounter?: boolean
+  onChange: (offer: WrittenOffer) => void
+  errorOf: (field: string) => string | undefined
+}) {
+  const { t } = useLingui()
+  const { validDaysMin, validDaysMax } = offerLimits
+  const set = (change: Partial<WrittenOffer>) => onChange({ ...value, ...change })
+  return (
+    <>
+      <TextField
+        name="amount_minor"
+        label={t`Prix proposé (${currency})`}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={value.amount}
+        error={errorOf('amount_minor')}
+        onChange={(event) => set({ amount: event.target.value })}
+      />
+      <TextField
+        name="valid_until"
+        type="date"
+        label={t`Valable jusqu’au`}
+        help={t`De ${validDaysMin} à ${validDaysMax} jours`}
+        min={dayFromNow(validDaysMin)}
+        max={dayFromNow(validDaysMax)}
+        value={value.validUntil}
+        error={errorOf('valid_until')}
+        onChange={(event) => set({ validUntil: event.target.value })}
+      />
+      {!isCounter && <ConditionFields value={value} set={set} />}
+      <TextArea
+        name="message"
+        label={t`Votre message`}
+        optional={t`(facultatif)`}
+        value={value.message}
+        maxLength={offerLimits.message}
+        error={errorOf('message')}
+        onChange={(event) => set({ message: event.target.value })}
+      />
+    </>
+  )
+}
+
+function ConditionFields({
+  value,
+  set,
+}: {
+  value: WrittenOffer
+  set: (change: Partial<WrittenOffer>) => void
+}) {
+  const { t } = useLingui()
+  const financingNames = useFinancingNames()
+  const clauseNames = useClauseNames()
+  return (
+    <>
+      <Select
+        name="financing"
+        label={t`Financement`}
+        value={value.financing}
+        onChange={(event) => set({ financing: event.target.value as Financing })}
+      >
+        {financings.map((each) => (
+          <option key={each} value={each}>
+            {financingNames[each]}
+          </option>
+        ))}
+      </Select>
+      <fieldset>
+        <legend className="mb-2 text-14 font-semibold">
+          <Trans>Conditions suspensives</Trans>
+        </legend>
+        <div className="flex flex-col gap-2 text-14">
+          {suspensiveClauses.map((clause) => (
+            <Checkbox
+              key={clause}
+              label={clauseNames[clause]}
+              checked={value.clauses.includes(clause)}
+              onChange={(event) =>
+                set({
+                  clauses: event.target.checked
+                    ? [...value.clauses, clause]
+                    : value.clauses.filter((each) => each !== clause),
+                })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+      <TextField
+        name="wished_date"
+        type="date"
+        label={t`Signature souhaitée`}
+        optional={t`(facultatif)`}
+        value={value.wishedDate}
+        onChange={(event) => set({ wishedDate: event.target.value })}
+      />
+    </>
+  )
+}

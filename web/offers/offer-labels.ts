@@ -1,0 +1,13 @@
+import { useLingui } from '@lingui/react/macro'
+import type { SuspensiveClause } from '../../contract/offer-words.ts'
+
+export function useClauseNames(): Record<SuspensiveClause, string> {
+  const { t } = useLingui()
+  return {
+    loan: t`Obtention d’un prêt`,
+    own_sale: t`Vente d’un bien`,
+    planning_permission: t`Permis de construire`,
+    survey: t`État vérifié par un professionnel`,
+    other: t`Autre, précisée dans le message`,
+  }
+}

@@ -1,0 +1,58 @@
+import '../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileDollar } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/seller-offers.route.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { paths } from '../paths.ts'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { useDealNews } from '../visits/use-deal-news.ts'
+import { OfferCard } from './offer-card.tsx'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  return { outcome: outcomeOf(api('GET /seller/offers', { query: { page } })) }
+}
+clientLoader.hydrate = true as const
+
+/** What buyers offer for a seller's homes, the latest first. */
+export default function SellerOffers({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  useDealNews('offer')
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Offres`} – Demeure`}</title>
+      <h1 className="display-32">
+        <Trans>Offres</Trans>
+      </h1>
+
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+        {({ items, pagination }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<IconFileDollar size={32} aria-hidden />}
+              title={t`Les offres écrites des acheteurs arriveront ici`}
+            >
+              <Trans>
+                Chaque offre a un montant, une date limite et ses conditions ; vous l’acceptez, la refusez ou
+                proposez un autre prix.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <div className="grid items-start gap-4 lg:grid-cols-2">
+                {items.map((thread) => (
+                  <OfferCard key={thread.id} thread={thread} onChange={() => void revalidate()} />
+                ))}
+              </div>
+              <NumberedPager pagination={pagination} pageTo={(page) => paths.sellerOffers(`page=${page}`)} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import '../locales/accounts.ts'
+import '../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLoader2 } from '@tabler/icons-react'
+import type { Route } from './+types/confirm-visit.route.ts'
+import { QuietPage } from '../accounts/quiet-page.tsx'
+import { StepOutcome } from '../accounts/step-outcome.tsx'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** In the browser and once: a link followed by a program that only looks books nothing. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  try {
+    return { booked: await api('POST /visits/confirm', { body: { key } }), failure: '' }
+  } catch (error) {
+    if (error instanceof ApiError) return { booked: null, failure: error.message }
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+
+export function shouldRevalidate() {
+  return false
+}
+
+export function HydrateFallback() {
+  const { t } = useLingui()
+  return (
+    <QuietPage title={t`Confirmation de votre visite`}>
+      <p className="flex items-center gap-3 text-18">
+        <IconLoader2 size={24} aria-hidden className="animate-spin" />
+        <Trans>Confirmation de votre visite</Trans>
+      </p>
+    </QuietPage>
+  )
+}
+
+export default function ConfirmVisit({ loaderData: { booked, failure } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const title = t`Confirmation de votre visite`
+  if (!booked) {
+    return (
+      <QuietPage title={title}>
+        <StepOutcome good={false} title={t`Ce créneau n’est plus retenu`} message={failure}>
+          <ButtonLink to={paths.sales()} size="large">
+            <Trans>Trouver un bien à acheter</Trans>
+          </ButtonLink>
+        </StepOutcome>
+      </QuietPage>
+    )
+  }
+  const { visit, key, message } = booked
+  return (
+    <QuietPage title={title}>
+      <StepOutcome good title={t`Votre visite est notée`} message={message}>
+        <ButtonLink to={paths.visitByLink(visit.id, key)} size="large">
+          <Trans>Voir ma visite</Trans>
+        </ButtonLink>
+      </StepOutcome>
+    </QuietPage>
+  )
+}

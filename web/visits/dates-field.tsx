@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { VisitPlan } from '../../contract/visits.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { formatDay, todayLocal } from '../ui/dates.ts'
+import { Checkbox, TextField } from '../ui/field.tsx'
+import { useLanguage } from '../ui/link.tsx'
+
+type Dates = VisitPlan['dates']
+
+/** Single days: other hours than the week's, or none. */
+export function DatesField({ value, onChange }: { value: Dates; onChange: (dates: Dates) => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [day, setDay] = useState('')
+  const [isClosed, setClosed] = useState(false)
+  const [from, setFrom] = useState('10:00')
+  const [to, setTo] = useState('12:00')
+
+  function add() {
+    const known = value.find((each) => each.day === day)
+    const windows = isClosed ? [] : [...(known?.windows ?? []), { from, to }].slice(0, 6)
+    const others = value.filter((each) => each.day !== day)
+    onChange([...others, { day, windows }].toSorted((a, b) => a.day.localeCompare(b.day)))
+    setDay('')
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {value.length > 0 && (
+        <ul className="flex flex-col divide-y divide-line">
+          {value.map((each) => (
+            <li key={each.day} className="flex items-center justify-between gap-3 py-1 text-14">
+              <span>
+                <span className="font-semibold">{formatDay(each.day, language, { weekday: 'long' })}</span>
+                {' · '}
+                {each.windows.length === 0 ? (
+                  <Trans>fermé</Trans>
+                ) : (
+                  each.windows.map((window) => `${window.from} – ${window.to}`).join(', ')
+                )}
+              </span>
+              <IconButton
+                label={t`Retirer ce jour`}
+                onClick={() => onChange(value.filter((other) => other !== each))}
+              >
+                <IconTrash size={18} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          type="date"
+          label={t`Jour`}
+          min={todayLocal()}
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        {!isClosed && (
+          <>
+            <TextField
+              type="time"
+              label={t`De`}
+              value={from}
+              onChange={(event) => setFrom(event.target.value)}
+            />
+            <TextField type="time" label={t`À`} value={to} onChange={(event) => setTo(event.target.value)} />
+          </>
+        )}
+        <Checkbox
+          className="pb-3"
+          label={t`Fermé`}
+          checked={isClosed}
+          onChange={(event) => setClosed(event.target.checked)}
+        />
+        <Button
+          look="secondary"
+          className="mb-0.5"
+          disabled={day === '' || (!isClosed && from >= to)}
+          onClick={add}
+        >
+          <Trans>Ajouter ce jour</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

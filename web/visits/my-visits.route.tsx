@@ -1,0 +1,64 @@
+import '../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarHeart } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
+import type { Route } from './+types/my-visits.route.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { BuyingTabs } from '../inquiries/sent/buying-tabs.tsx'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { useDealNews } from './use-deal-news.ts'
+import { VisitCard } from './visit-card.tsx'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = new URL(request.url).searchParams.get('page') ?? '1'
+  return { outcome: outcomeOf(api('GET /visits/my', { query: { page } })) }
+}
+clientLoader.hydrate = true as const
+
+/** The visits somebody has booked: those to come first. */
+export default function MyVisits({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  useDealNews('visit')
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Vos visites`} – Demeure`}</title>
+      <h1 className="display-32">
+        <Trans>Vos visites</Trans>
+      </h1>
+      <BuyingTabs />
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+        {({ items, pagination }) =>
+          items.length === 0 ? (
+            <EmptyState
+              icon={<IconCalendarHeart size={32} aria-hidden />}
+              title={t`Vos visites apparaîtront ici`}
+              action={
+                <ButtonLink to={paths.sales()} look="secondary">
+                  <Trans>Trouver un bien à acheter</Trans>
+                </ButtonLink>
+              }
+            >
+              <Trans>
+                Choisissez un créneau sur une annonce : il vous attend ici avec son fichier d’agenda.
+              </Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <div className="grid gap-4 lg:grid-cols-2">
+                {items.map((visit) => (
+                  <VisitCard key={visit.id} visit={visit} onChange={() => void revalidate()} />
+                ))}
+              </div>
+              <NumberedPager pagination={pagination} pageTo={(page) => paths.clientVisits(`page=${page}`)} />
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { VisitPlan } from '../../contract/visits.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox, Select } from '../ui/field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { DatesField } from './dates-field.tsx'
+import { cellsOf, windowsOf } from './week-cells.ts'
+import { WeekGrid } from './week-grid.tsx'
+
+type Counted =
+  | 'length_minutes'
+  | 'buffer_minutes'
+  | 'travel_minutes'
+  | 'group_size'
+  | 'notice_hours'
+  | 'horizon_days'
+
+const choices: Record<Counted, number[]> = {
+  length_minutes: [15, 20, 30, 45, 60, 90],
+  buffer_minutes: [0, 5, 10, 15, 30, 45, 60],
+  travel_minutes: [0, 10, 15, 20, 30, 45, 60],
+  group_size: [1, 2, 3, 4, 5, 6, 8, 10, 15, 20],
+  notice_hours: [0, 2, 6, 12, 24, 48, 72],
+  horizon_days: [7, 14, 21, 30, 60, 90],
+}
+
+/** When a home is shown: the week, single days, and how visits follow each other. */
+export function PlanForm({
+  given,
+  listing,
+  isOwn,
+  onSaved,
+}: {
+  given: VisitPlan
+  listing: string | null
+  isOwn: boolean
+  onSaved: () => void
+}) {
+  const { t } = useLingui()
+  const [plan, setPlan] = useState(given)
+  const [saving, setSaving] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const set = (change: Partial<VisitPlan>) => setPlan({ ...plan, ...change })
+  const labels: Record<Counted, string> = {
+    length_minutes: t`Durée d’une visite (minutes)`,
+    buffer_minutes: t`Pause entre deux visites (minutes)`,
+    travel_minutes: t`Trajet entre deux biens (minutes)`,
+    group_size: t`Acheteurs par créneau`,
+    notice_hours: t`Réservable jusqu’à (heures avant)`,
+    horizon_days: t`Ouvert sur (jours)`,
+  }
+
+  async function save(next: VisitPlan | null) {
+    setSaving(true)
+    setFailure(null)
+    try {
+      await api('PUT /seller/visit-slots', { body: { property_id: listing, plan: next } })
+      showToast(t`Créneaux enregistrés`, 'success')
+      onSaved()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.message)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save(plan)
+      }}
+    >
+      <Card title={<Trans>Chaque semaine</Trans>}>
+        <p className="mb-4 text-14 text-muted">
+          <Trans>
+            Tracez les heures où vous pouvez recevoir. Au clavier : les flèches se déplacent, la barre
+            d’espace ouvre ou ferme, Maj + flèche prolonge.
+          </Trans>
+        </p>
+        <WeekGrid cells={cellsOf(plan.weekly)} onChange={(cells) => set({ weekly: windowsOf(cells) })} />
+      </Card>
+      <Card title={<Trans>Certains jours</Trans>}>
+        <DatesField value={plan.dates} onChange={(dates) => set({ dates })} />
+      </Card>
+      <Card title={<Trans>Les visites</Trans>}>
+        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+          {(Object.keys(choices) as Counted[]).map((name) => (
+            <Select
+              key={name}
+              label={labels[name]}
+              value={plan[name]}
+              onChange={(event) => set({ [name]: Number(event.target.value) })}
+            >
+              {[...new Set([...choices[name], plan[name]])]
+                .toSorted((a, b) => a - b)
+                .map((each) => (
+                  <option key={each} value={each}>
+                    {each}
+                  </option>
+                ))}
+            </Select>
+          ))}
+        </div>
+        <Checkbox
+          className="mt-5"
+          label={t`Je confirme chaque visite moi-même`}
+          checked={plan.needs_confirmation}
+          onChange={(event) => set({ needs_confirmation: event.target.checked })}
+        />
+      </Card>
+      {failure && <Alert>{failure}</Alert>}
+      <div className="flex flex-wrap justify-end gap-3">
+        {listing && isOwn && (
+          <Button look="secondary" busy={saving} onClick={() => void save(null)}>
+            <Trans>Suivre les créneaux de toutes les annonces</Trans>
+          </Button>
+        )}
+        <Button type="submit" busy={saving}>
+          <Trans>Enregistrer les créneaux</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,115 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCalendarPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Visit } from '../../contract/visits.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { fetchFile, saveFile } from '../api/save-file.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { CancelVisitDialog, MoveVisitDialog, RateVisitDialog } from './visit-dialogs.tsx'
+
+/** What may be done about a visit; the server says it. */
+export function VisitActions({
+  visit,
+  linkKey,
+  onChange,
+}: {
+  visit: Visit
+  linkKey?: string
+  onChange: () => void
+}) {
+  const [dialog, setDialog] = useState<'cancel' | 'decline' | 'move' | 'rate' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { id, allowed_actions: allowed } = visit
+  if (allowed.length === 0) return null
+
+  async function run(work: () => Promise<unknown>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error')
+    } finally {
+      setBusy(false)
+    }
+    onChange()
+  }
+
+  async function download() {
+    const key = linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''
+    const { file, name } = await fetchFile(`/visits/${id}/calendar.ics${key}`)
+    saveFile(file, name ?? 'visite.ics')
+  }
+
+  const shared = {
+    visit,
+    ...(linkKey && { linkKey }),
+    onClose: () => setDialog(null),
+    onDone: () => {
+      setDialog(null)
+      onChange()
+    },
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      {allowed.includes('accept') && (
+        <Button
+          size="small"
+          busy={busy}
+          onClick={() => void run(() => api('POST /visits/:id/accept', { params: { id } }))}
+        >
+          <Trans>Confirmer</Trans>
+        </Button>
+      )}
+      {allowed.includes('decline') && (
+        <Button look="secondary" size="small" onClick={() => setDialog('decline')}>
+          <Trans>Décliner</Trans>
+        </Button>
+      )}
+      {allowed.includes('feedback') && (
+        <Button size="small" onClick={() => setDialog('rate')}>
+          <Trans>Dire comment c’était</Trans>
+        </Button>
+      )}
+      {allowed.includes('calendar') && (
+        <Button
+          look="secondary"
+          size="small"
+          icon={<IconCalendarPlus size={18} aria-hidden />}
+          onClick={() => void run(download)}
+        >
+          <Trans>Ajouter à mon agenda</Trans>
+        </Button>
+      )}
+      {allowed.includes('move') && (
+        <Button look="secondary" size="small" onClick={() => setDialog('move')}>
+          <Trans>Déplacer</Trans>
+        </Button>
+      )}
+      {allowed.includes('no_show') && (
+        <Button
+          look="secondary"
+          size="small"
+          busy={busy}
+          onClick={() => void run(() => api('POST /visits/:id/no-show', { params: { id } }))}
+        >
+          <Trans>Personne n’est venu</Trans>
+        </Button>
+      )}
+      {allowed.includes('cancel') && (
+        <Button look="danger" size="small" onClick={() => setDialog('cancel')}>
+          <Trans>Annuler</Trans>
+        </Button>
+      )}
+      <CancelVisitDialog
+        {...shared}
+        how={dialog === 'decline' ? 'decline' : 'cancel'}
+        open={dialog === 'cancel' || dialog === 'decline'}
+      />
+      <MoveVisitDialog {...shared} open={dialog === 'move'} />
+      <RateVisitDialog {...shared} open={dialog === 'rate'} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import '../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { Route } from './+types/visit-by-link.route.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { Logo } from '../shell/logo.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { VisitCard } from './visit-card.tsx'
+
+/** In the browser alone: the server draws nothing of what a link opens. */
+export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
+  const key = new URL(request.url).searchParams.get('key') ?? undefined
+  try {
+    return { visit: await api('GET /visits/:id', { params: { id }, query: { key } }) }
+  } catch (error) {
+    if (error instanceof ApiError) return { visit: null }
+    throw error
+  }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <Frame>
+      <Skeleton className="h-80 rounded-16!" />
+    </Frame>
+  )
+}
+
+/** What the link of an e-mail opens for somebody without an account. */
+export default function VisitByLink({ loaderData: { visit } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const key = search.get('key')
+  return (
+    <Frame>
+      <title>{`${t`Votre visite`} – Demeure`}</title>
+      <h1 className="display-32">
+        {visit ? <Trans>Votre visite</Trans> : <Trans>Ce lien n’ouvre plus rien</Trans>}
+      </h1>
+      {visit ? (
+        <VisitCard visit={visit} {...(key && { linkKey: key })} onChange={() => void revalidate()} />
+      ) : (
+        <ButtonLink to={paths.sales()} className="self-start">
+          <Trans>Trouver un bien à acheter</Trans>
+        </ButtonLink>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  return (
+    <main className="wrap flex flex-col gap-8 py-6">
+      <Link to={paths.home()} aria-label="Demeure" className="self-start">
+        <Logo />
+      </Link>
+      {children}
+    </main>
+  )
+}

@@ -1,0 +1,176 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { Visit, VisitSlot } from '../../contract/visits.ts'
+import { visitLimits, type VisitVerdict, visitVerdicts } from '../../contract/visit-words.ts'
+import type { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Chip } from '../ui/chip.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextArea } from '../ui/field.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { slotWords } from './slot-words.ts'
+import { useDeed } from './use-deed.ts'
+
+interface VisitDialog {
+  visit: Visit
+  open: boolean
+  linkKey?: string
+  onClose: () => void
+  onDone: () => void
+}
+
+export function CancelVisitDialog({
+  visit: { id },
+  open,
+  how,
+  linkKey,
+  onClose,
+  onDone,
+}: VisitDialog & { how: 'cancel' | 'decline' }) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useDeed(onDone)
+  const [reason, setReason] = useState('')
+  const isDecline = how === 'decline'
+  return (
+    <Dialog open={open} onClose={onClose} title={isDecline ? t`Décliner la visite` : t`Annuler la visite`}>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void run(() =>
+            isDecline
+              ? api('POST /visits/:id/decline', { params: { id }, body: { reason } })
+              : api('POST /visits/:id/cancel', {
+                  params: { id },
+                  body: { reason, ...(linkKey && { key: linkKey }) },
+                }),
+          )
+        }}
+      >
+        <p className="text-muted">
+          <Trans>L’autre personne est avertie aussitôt et le créneau redevient libre.</Trans>
+        </p>
+        {failure && <Alert>{failure}</Alert>}
+        <TextArea
+          label={t`Raison`}
+          optional={t`(facultatif)`}
+          value={reason}
+          maxLength={visitLimits.reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        <Button type="submit" look="accent" busy={busy} className="self-end">
+          {isDecline ? <Trans>Décliner la visite</Trans> : <Trans>Annuler la visite</Trans>}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
+
+export function MoveVisitDialog({ visit, open, linkKey, onClose, onDone }: VisitDialog) {
+  const { t } = useLingui()
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Déplacer la visite`}>
+      <OtherSlots visit={visit} {...(linkKey && { linkKey })} onDone={onDone} />
+    </Dialog>
+  )
+}
+
+function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'linkKey' | 'onDone'>) {
+  const language = useLanguage()
+  const { busy, failure, run } = useDeed(onDone)
+  const [slots, setSlots] = useState<VisitSlot[] | null>(null)
+  const [unread, setUnread] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  useEffect(() => {
+    let left = false
+    api('GET /properties-for-sale/public/:id/visit-slots', { params: { id: visit.property_id } }).then(
+      ({ items }) => left || setSlots(items.filter(({ seats_left }) => seats_left > 0)),
+      (error: unknown) => left || setUnread((error as ApiError).message),
+    )
+    return () => {
+      left = true
+    }
+  }, [visit.property_id])
+  if (unread) return <Alert>{unread}</Alert>
+  if (!slots) return <Skeleton className="h-40" />
+  if (slots.length === 0) {
+    return (
+      <p className="text-muted">
+        <Trans>Aucun autre créneau n’est ouvert. Écrivez-vous pour en convenir.</Trans>
+      </p>
+    )
+  }
+  return (
+    <form
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!chosen) return
+        const body = { starts_at: chosen, ...(linkKey && { key: linkKey }) }
+        void run(() => api('POST /visits/:id/move', { params: { id: visit.id }, body }))
+      }}
+    >
+      {failure && <Alert>{failure}</Alert>}
+      <div className="flex max-h-80 flex-wrap gap-2 overflow-y-auto p-1">
+        {slots.map(({ starts_at }) => {
+          const { short, hour } = slotWords(starts_at, visit.time_zone, language)
+          return (
+            <Chip key={starts_at} pressed={chosen === starts_at} onClick={() => setChosen(starts_at)}>
+              {`${short} · ${hour}`}
+            </Chip>
+          )
+        })}
+      </div>
+      <Button type="submit" busy={busy} disabled={!chosen} className="self-end">
+        <Trans>Déplacer la visite</Trans>
+      </Button>
+    </form>
+  )
+}
+
+export function RateVisitDialog({ visit, open, linkKey, onClose, onDone }: VisitDialog) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useDeed(onDone)
+  const [verdict, setVerdict] = useState<VisitVerdict | null>(visit.verdict)
+  const [feedback, setFeedback] = useState(visit.feedback)
+  const names: Record<VisitVerdict, string> = {
+    interested: t`Le bien m’intéresse`,
+    undecided: t`J’hésite encore`,
+    not_interested: t`Ce n’est pas pour moi`,
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={t`Comment était la visite ?`}>
+      <form
+        className="flex flex-col gap-5"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!verdict) return
+          const body = { verdict, feedback, ...(linkKey && { key: linkKey }) }
+          void run(() => api('POST /visits/:id/feedback', { params: { id: visit.id }, body }))
+        }}
+      >
+        {failure && <Alert>{failure}</Alert>}
+        <div className="flex flex-wrap gap-2">
+          {visitVerdicts.map((each) => (
+            <Chip key={each} pressed={verdict === each} onClick={() => setVerdict(each)}>
+              {names[each]}
+            </Chip>
+          ))}
+        </div>
+        <TextArea
+          label={t`Ce que le vendeur devrait savoir`}
+          optional={t`(facultatif)`}
+          value={feedback}
+          maxLength={visitLimits.message}
+          onChange={(event) => setFeedback(event.target.value)}
+        />
+        <Button type="submit" busy={busy} disabled={!verdict} className="self-end">
+          <Trans>Envoyer</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import '../locales/sale-leads.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { Route } from './+types/visit-slots.route.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { paths } from '../paths.ts'
+import { Select } from '../ui/field.tsx'
+import { Link, useGoTo } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { PlanForm } from './plan-form.tsx'
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(load(new URL(request.url).searchParams.get('listing'))) }
+}
+clientLoader.hydrate = true as const
+
+async function load(listing: string | null) {
+  const [opened, { items }] = await Promise.all([
+    api('GET /seller/visit-slots', { query: { property_id: listing ?? undefined } }),
+    api('GET /properties-for-sale/seller', { query: { per_page: '100' } }),
+  ])
+  return { ...opened, homes: items.map(({ id, title }) => ({ id, title })) }
+}
+
+/** Where a seller opens the hours at which buyers may come, for all homes or for one. */
+export default function VisitSlots({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [search] = useSearchParams()
+  const goTo = useGoTo()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Créneaux de visite`} – Demeure`}</title>
+      <Link
+        to={paths.sellerVisits()}
+        className="inline-flex items-center gap-1 self-start text-14 font-semibold text-brand-text hover:underline"
+      >
+        <IconChevronLeft size={18} aria-hidden />
+        <Trans>Visites</Trans>
+      </Link>
+      <h1 className="display-32">
+        <Trans>Créneaux de visite</Trans>
+      </h1>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {({ plan, is_own, own_plans, homes }) => (
+          <>
+            <div className="max-w-120">
+              <Select
+                label={t`Annonce`}
+                help={
+                  search.has('listing') && !is_own
+                    ? t`Cette annonce suit les créneaux de toutes ; les enregistrer ici lui en donne de propres.`
+                    : undefined
+                }
+                value={search.get('listing') ?? ''}
+                onChange={(event) => goTo(paths.sellerVisitSlots(event.target.value))}
+              >
+                <option value="">{t`Toutes les annonces`}</option>
+                {homes.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {own_plans.includes(id)
+                      ? t`${title || t`Sans titre`} (créneaux propres)`
+                      : title || t`Sans titre`}
+                  </option>
+                ))}
+              </Select>
+            </div>
+            <PlanForm
+              key={`${search.get('listing')} ${is_own}`}
+              given={plan}
+              listing={search.get('listing')}
+              isOwn={is_own}
+              onSaved={() => void revalidate()}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCircleCheck, IconClock, IconHourglass, IconUserX, IconX } from '@tabler/icons-react'
+import type { VisitStatus } from '../../contract/visit-words.ts'
+import { Badge, type BadgeColour } from '../ui/badge.tsx'
+
+export function VisitStatusBadge({ status }: { status: VisitStatus }) {
+  const { t } = useLingui()
+  const table: Record<VisitStatus, [label: string, colour: BadgeColour, Icon: typeof IconX]> = {
+    HELD: [t`À confirmer par e-mail`, 'yellow', IconHourglass],
+    REQUESTED: [t`À confirmer`, 'yellow', IconClock],
+    CONFIRMED: [t`Confirmée`, 'green', IconCircleCheck],
+    DECLINED: [t`Déclinée`, 'gray', IconX],
+    CANCELLED: [t`Annulée`, 'gray', IconX],
+    EXPIRED: [t`Expirée`, 'gray', IconHourglass],
+    COMPLETED: [t`Passée`, 'purple', IconCircleCheck],
+    NO_SHOW: [t`Non venu`, 'red', IconUserX],
+  }
+  const [label, colour, Icon] = table[status]
+  return (
+    <Badge colour={colour} icon={<Icon size={14} aria-hidden />}>
+      {label}
+    </Badge>
+  )
+}

@@ -1,0 +1,16 @@
+import { localDate } from '../ui/dates.ts'
+
+/** A day so many days later. */
+export function addDays(day: string, days: number) {
+  const date = new Date(`${day}T00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The Monday of the week of a day; of this week where the day is none. */
+export function weekOf(day: string | null, now = new Date()) {
+  const known =
+    day && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : localDate(now)
+  const weekday = new Date(`${known}T00:00Z`).getUTCDay()
+  return addDays(known, -((weekday + 6) % 7))
+}
