@@ -23,6 +23,7 @@ import * as providers from './providers.ts'
 import * as publicSales from './public-sales.ts'
 import * as rates from './rates.ts'
 import * as rentalModeration from './rental-moderation.ts'
+import * as saleReports from './sale-reports.ts'
 import * as saleModeration from './sale-moderation.ts'
 import * as rentals from './rentals.ts'
 import * as reports from './reports.ts'
@@ -63,6 +64,7 @@ const modules = {
   ...rates,
   ...rentalModeration,
   ...saleModeration,
+  ...saleReports,
   ...rentals,
   ...reports,
   ...reviewModeration,

@@ -46,6 +46,7 @@ import { pricingRoutes } from './pricing/pricing-routes.ts'
 import { rateRoutes } from './rates/rate-routes.ts'
 import { rentalModerationRoutes } from './rentals/rental-moderation-routes.ts'
 import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
+import { saleReportRoutes } from './sale-reports/sale-report-routes.ts'
 import { saleModerationRoutes } from './sale-moderation/sale-moderation-routes.ts'
 import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
 import { saleSearchRoutes } from './sale-search/sale-search-routes.ts'
@@ -131,6 +132,7 @@ export async function createApp(services: Services): Promise<App> {
   ownerRentalRoutes(app)
   rentalModerationRoutes(app)
   saleModerationRoutes(app)
+  saleReportRoutes(app)
   publicRentalRoutes(app)
   saleSearchRoutes(app)
   auditRoutes(app)

@@ -1,0 +1,164 @@
+import { Currency } from '../../contract/money.ts'
+import type { Revenue, SaleOverview, SalesReport, SalesSummary } from '../../contract/sale-reports.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { fieldRefusal } from '../http/refusal.ts'
+import {
+  groupAt,
+  groupsOf,
+  mostGroups,
+  type ReportGroup,
+  type ReportPeriod,
+  type Span,
+  spanBefore,
+  spanOf,
+} from './report-days.ts'
+import {
+  countStock,
+  findConversion,
+  findDaysToSell,
+  findMovesByDay,
+  findSalesByDay,
+} from './sale-report-queries.ts'
+
+type Day = Awaited<ReturnType<typeof findSalesByDay>>[number]
+
+/** Sales at a glance, beside the period before. */
+export async function showSaleOverview(app: App, period: ReportPeriod): Promise<SaleOverview> {
+  const span = spanOf(period, todayOf(app))
+  const before = spanBefore(span)
+  const [stock, summary, moves, earlier, earlierMoves] = await Promise.all([
+    countStock(app.db),
+    summarize(app.db, span),
+    findMovesByDay(app.db, span),
+    summarize(app.db, before),
+    findMovesByDay(app.db, before),
+  ])
+  const totalOf = new Map(stock.statuses.map(({ status, total }) => [status, total]))
+  return {
+    period,
+    start_date: span.from,
+    end_date: span.to,
+    total_properties: stock.listings,
+    total_sellers: stock.sellers,
+    total_revenue: summary.total_revenue,
+    by_status: {
+      draft: totalOf.get('draft') ?? 0,
+      pending_validation: totalOf.get('pending_validation') ?? 0,
+      active: totalOf.get('active') ?? 0,
+      under_offer: totalOf.get('under_offer') ?? 0,
+      sold: totalOf.get('sold') ?? 0,
+      withdrawn: totalOf.get('withdrawn') ?? 0,
+      suspended: totalOf.get('suspended') ?? 0,
+      rejected: totalOf.get('rejected') ?? 0,
+    },
+    published: sum(moves.map(({ published }) => published)),
+    withdrawn: sum(moves.map(({ withdrawn }) => withdrawn)),
+    summary,
+    previous: {
+      start_date: before.from,
+      end_date: before.to,
+      published: sum(earlierMoves.map(({ published }) => published)),
+      withdrawn: sum(earlierMoves.map(({ withdrawn }) => withdrawn)),
+      summary: earlier,
+    },
+    last_updated: app.clock.now().toISOString(),
+  }
+}
+
+interface ReportWish {
+  start_date?: string | undefined
+  end_date?: string | undefined
+  group_by: ReportGroup
+}
+
+/** Sales by day, week or month. @throws 422 where the days are out of order or too many */
+export async function reportSales(app: App, wish: ReportWish): Promise<SalesReport> {
+  const span = spanWished(wish, todayOf(app))
+  const starts = groupsOf(span, wish.group_by)
+  if (starts.length > mostGroups) throw tooLong()
+  const before = spanBefore(span)
+  const [summary, earlier, sales, moves, earlierSales] = await Promise.all([
+    summarize(app.db, span),
+    summarize(app.db, before),
+    findSalesByDay(app.db, span),
+    findMovesByDay(app.db, span),
+    findSalesByDay(app.db, before),
+  ])
+  const earlierStarts = groupsOf(before, wish.group_by)
+  const earlierCounts = starts.map((_start, index) =>
+    sum(earlierSales.filter(({ day }) => groupAt(earlierStarts, day) === index).map((each) => each.sales)),
+  )
+  return {
+    start_date: span.from,
+    end_date: span.to,
+    group_by: wish.group_by,
+    summary,
+    previous: { start_date: before.from, end_date: before.to, summary: earlier },
+    groups: starts.map((start, index) => {
+      const sold = sales.filter(({ day }) => groupAt(starts, day) === index)
+      const moved = moves.filter(({ day }) => groupAt(starts, day) === index)
+      return {
+        start_date: start,
+        sales: sum(sold.map((each) => each.sales)),
+        previous_sales: earlierCounts[index] ?? 0,
+        published: sum(moved.map(({ published }) => published)),
+        withdrawn: sum(moved.map(({ withdrawn }) => withdrawn)),
+        revenue: revenueOf(sold),
+      }
+    }),
+  }
+}
+
+function spanWished({ start_date: start, end_date: end }: ReportWish, today: string): Span {
+  const to = end ?? today
+  const from = start ?? spanOf('12m', to).from
+  if (from > to) throw outOfOrder()
+  return { from, to }
+}
+
+async function summarize(db: Executor, span: Span): Promise<SalesSummary> {
+  const [sales, { sold, withdrawn, live }, days] = await Promise.all([
+    findSalesByDay(db, span),
+    findConversion(db, span),
+    findDaysToSell(db, span),
+  ])
+  const market = sold + withdrawn + live
+  return {
+    total_sales: sum(sales.map((each) => each.sales)),
+    total_revenue: revenueOf(sales),
+    conversion_rate: market === 0 ? null : Math.round((sold / market) * 10_000) / 10_000,
+    average_days_to_sell: days === null ? null : Math.round(days * 10) / 10,
+  }
+}
+
+/** Of each currency, never mixed. In hundredths, so that no sum drifts. */
+function revenueOf(days: Day[]): Revenue {
+  const byCurrency = Map.groupBy(days, ({ currency }) => currency)
+  return [...byCurrency].map(([currency, each]) => ({
+    currency: Currency.parse(currency),
+    amount: (sum(each.map(({ amount }) => Math.round(Number(amount) * 100))) / 100).toFixed(2),
+    sales: sum(each.map(({ sales }) => sales)),
+  }))
+}
+
+function sum(values: number[]) {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+function todayOf(app: App) {
+  return app.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+}
+
+const outOfOrder = () =>
+  fieldRefusal('end_date', 'days_out_of_order', {
+    fr: 'La fin précède le début',
+    en: 'The end comes before the start',
+    es: 'El final es anterior al inicio',
+  })
+const tooLong = () =>
+  fieldRefusal('start_date', 'report_too_long', {
+    fr: 'La période est trop longue pour ce découpage : choisissez des semaines ou des mois',
+    en: 'The period is too long for these groups: choose weeks or months',
+    es: 'El período es demasiado largo para este desglose: elija semanas o meses',
+  })

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { saleStatusChanges } from '../sales/sale-tables.ts'
+import { givenStaff } from '../test/given.ts'
+import { givenSale } from '../test/given-sales.ts'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi()
+const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000)
+const dayOf = (date: Date) => date.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+const reports = '/properties-for-sale/admin/reports'
+
+async function givenSold(days: { published: number; sold: number }, soldPrice: string, currency = 'EUR') {
+  return givenSale(api, {
+    status: 'sold',
+    publishedAt: daysAgo(days.published),
+    soldOn: dayOf(daysAgo(days.sold)),
+    soldPrice,
+    currency,
+  })
+}
+
+test('the figures add up, by currency, beside the period before', async () => {
+  const { token } = await givenStaff(api, ['view_stats'])
+  await givenSold({ published: 50, sold: 10 }, '200000.10')
+  const paused = await givenSold({ published: 80, sold: 20 }, '300000.20')
+  await givenSold({ published: 90, sold: 5 }, '75000000', 'XOF')
+  await givenSold({ published: 100, sold: 40 }, '100000')
+  await givenSale(api, { status: 'withdrawn', publishedAt: daysAgo(60), withdrawnAt: daysAgo(3) })
+  await givenSale(api, { publishedAt: daysAgo(15) })
+  await givenSale(api, { publishedAt: daysAgo(0) })
+  await givenSale(api, { status: 'draft' })
+  // Twenty days off the market count for nobody.
+  for (const [previousStatus, newStatus, days] of [
+    ['active', 'withdrawn', 60],
+    ['withdrawn', 'active', 40],
+    ['active', 'sold', 20],
+  ] as const) {
+    await api.app.db
+      .insert(saleStatusChanges)
+      .values({
+        id: crypto.randomUUID(),
+        listingId: paused,
+        previousStatus,
+        newStatus,
+        createdAt: daysAgo(days),
+      })
+  }
+  const { json } = await api.call('GET', `${reports}/overview?period=30d`, { token })
+  expect(json).toMatchObject({
+    total_properties: 7,
+    total_sellers: 7,
+    published: 2,
+    withdrawn: 1,
+    total_revenue: [
+      { currency: 'EUR', amount: '500000.30', sales: 2 },
+      { currency: 'XOF', amount: '75000000.00', sales: 1 },
+    ],
+    // Three sold, one withdrawn, one more than a day on the market.
+    summary: { total_sales: 3, conversion_rate: 0.6 },
+    previous: { summary: { total_sales: 1 }, published: 1 },
+  })
+  // 40, 60 - 20 and 85 days.
+  expect(json.summary.average_days_to_sell).toBeCloseTo(55, 0)
+
+  const sales = await api.call('GET', `${reports}/sales?group_by=day&start_date=${dayOf(daysAgo(29))}`, {
+    token,
+  })
+  expect(sales.json.groups).toHaveLength(30)
+  const counted = sales.json.groups.reduce((sum: number, group: { sales: number }) => sum + group.sales, 0)
+  expect(counted).toBe(sales.json.summary.total_sales)
+  expect(sales.json.summary).toEqual(json.summary)
+})
+
+test('a report leaves as a file, and the audit trail says who took it', async () => {
+  const staff = await givenStaff(api, ['view_stats', 'audit_view'])
+  const get = (format: string) =>
+    fetch(`${api.url}/api/v1${reports}/sales?format=${format}&group_by=month`, {
+      headers: { authorization: `Bearer ${staff.token}` },
+    })
+  const csv = await get('csv')
+  expect(csv.headers.get('content-type')).toContain('text/csv')
+  expect(csv.headers.get('content-disposition')).toContain('.csv')
+  const lines = (await csv.text()).trim().split('\r\n')
+  expect(lines[0]).toContain('"Ventes"')
+  expect(lines.length).toBeGreaterThan(12)
+  const sheet = Buffer.from(await (await get('xlsx')).arrayBuffer())
+  expect(sheet.subarray(0, 2).toString()).toBe('PK')
+  const trail = await api.call('GET', '/admin/audit?action=sale_report.export', { token: staff.token })
+  expect(trail.json.items).toHaveLength(2)
+  expect(trail.json.items[0]).toMatchObject({ actor: { id: staff.id }, after: { format: 'xlsx' } })
+})
+
+test('days out of order and far too many groups are refused, and so are others', async () => {
+  const { token } = await givenStaff(api, ['view_stats'])
+  const ask = (query: string, as = token) => api.call('GET', `${reports}/sales?${query}`, { token: as })
+  expect((await ask('start_date=2027-02-02&end_date=2027-02-01')).json.errors[0].field).toBe('end_date')
+  expect((await ask('start_date=2001-01-01&group_by=day')).json.errors[0].field).toBe('start_date')
+  for (const query of ['start_date=hier', 'group_by=year', 'format=pdf', 'start_date=2027-02-30']) {
+    expect((await ask(query)).status).toBe(422)
+  }
+  const stranger = await givenStaff(api, ['moderate_listings'])
+  expect((await ask('', stranger.token)).status).toBe(403)
+  expect((await api.call('GET', `${reports}/overview`, { token: stranger.token })).status).toBe(403)
+})
