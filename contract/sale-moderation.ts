@@ -5,13 +5,13 @@ import { Currency } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'
 import { SaleStatusChange } from './sale-life.ts'
+import { priorities, saleReasonCodes } from './sale-moderation-words.ts'
 import { SaleAmount, SaleImage, SaleStatus, SaleStatusAnyCase, SaleType, SellerSummary } from './sales.ts'
 
 const tag = 'Sale moderation'
 const who = { permission: 'moderate_listings' } as const
 const ById = z.object({ id: Id })
 
-export const priorities = ['URGENT', 'HIGH', 'MEDIUM', 'LOW'] as const
 export const Priority = z.enum(priorities)
 export type Priority = z.infer<typeof Priority>
 const PriorityAnyCase = z
@@ -50,20 +50,6 @@ export const saleDecisions = [
 export const SaleDecision = z.enum(saleDecisions)
 export type SaleDecision = z.infer<typeof SaleDecision>
 
-/** Why a listing is not shown; each stands on the law or on the terms of use. */
-export const saleReasonCodes = [
-  'legal_mentions',
-  'wrong_information',
-  'pictures',
-  'contact_data',
-  'duplicate',
-  'discrimination',
-  'fraud',
-  'not_the_owner',
-  'out_of_scope',
-  'stale',
-  'other',
-] as const
 export const SaleReasonCode = z.enum(saleReasonCodes)
 export type SaleReasonCode = z.infer<typeof SaleReasonCode>
 export const Ground = z.enum(['law', 'terms'])

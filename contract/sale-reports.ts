@@ -4,6 +4,7 @@ import { Instant } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency } from './money.ts'
 import { signedInProblems } from './problem.ts'
+import { reportGroups, reportPeriods } from './sale-report-words.ts'
 import { SaleAmount, SaleStatus } from './sales.ts'
 
 const tag = 'Sale reports'
@@ -23,7 +24,6 @@ const Summary = z.object({
 })
 export type SalesSummary = z.infer<typeof Summary>
 
-export const reportPeriods = ['7d', '30d', '90d', '12m'] as const
 export const showSaleOverview = endpoint({
   method: 'GET',
   path: '/properties-for-sale/admin/reports/overview',
@@ -58,7 +58,6 @@ export const showSaleOverview = endpoint({
 })
 export type SaleOverview = z.infer<(typeof showSaleOverview)['answers'][200]>
 
-export const reportGroups = ['day', 'week', 'month'] as const
 export const showSalesReport = endpoint({
   method: 'GET',
   path: '/properties-for-sale/admin/reports/sales',

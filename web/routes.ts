@@ -132,6 +132,7 @@ export default [
         route('properties/:id/detail', 'rentals/moderate/moderated-rental.route.tsx'),
         route('properties-for-sale', 'sale-moderation/house-sales.route.tsx'),
         route('properties-for-sale/moderation', 'sale-moderation/moderation.route.tsx'),
+        route('properties-for-sale/reports', 'sale-moderation/sale-reports.route.tsx'),
         route('properties-for-sale/:id/detail', 'sale-moderation/house-sale.route.tsx'),
         route('reviews', 'reviews/moderate/moderation.route.tsx'),
         route('payouts', 'finances/house/payouts.route.tsx'),

@@ -35,15 +35,13 @@ test('the figures add up, by currency, beside the period before', async () => {
     ['withdrawn', 'active', 40],
     ['active', 'sold', 20],
   ] as const) {
-    await api.app.db
-      .insert(saleStatusChanges)
-      .values({
-        id: crypto.randomUUID(),
-        listingId: paused,
-        previousStatus,
-        newStatus,
-        createdAt: daysAgo(days),
-      })
+    await api.app.db.insert(saleStatusChanges).values({
+      id: crypto.randomUUID(),
+      listingId: paused,
+      previousStatus,
+      newStatus,
+      createdAt: daysAgo(days),
+    })
   }
   const { json } = await api.call('GET', `${reports}/overview?period=30d`, { token })
   expect(json).toMatchObject({

@@ -1,4 +1,5 @@
-import { priorities, type Priority } from '../../contract/sale-moderation.ts'
+import type { Priority } from '../../contract/sale-moderation.ts'
+import { priorities } from '../../contract/sale-moderation-words.ts'
 
 /** What the queue's screen shows, as it stands in the address. */
 export interface QueueState {

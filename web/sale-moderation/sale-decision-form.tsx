@@ -1,12 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import {
-  type Ground,
-  type SaleCase,
-  type SaleDecision,
-  saleReasonCodes,
-  type SaleReasonCode,
-} from '../../contract/sale-moderation.ts'
+import type { Ground, SaleCase, SaleDecision, SaleReasonCode } from '../../contract/sale-moderation.ts'
+import { saleReasonCodes } from '../../contract/sale-moderation-words.ts'
 import { ApiError } from '../api/api-error.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'

@@ -1,0 +1,312 @@
+import '../locales/sale-moderation.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import {
+  IconCalendarStats,
+  IconChevronLeft,
+  IconDownload,
+  IconPercentage,
+  IconTag,
+  IconUpload,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { reportGroups, reportPeriods } from '../../contract/sale-report-words.ts'
+import type { Revenue, SaleOverview, SalesReport } from '../../contract/sale-reports.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { fetchFile, saveFile } from '../api/save-file.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { formatMoney } from '../money/format-money.ts'
+import { paths } from '../paths.ts'
+import { guardRoute } from '../session/guard-route.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, StatCard, StatGrid } from '../ui/card.tsx'
+import { ChipLink } from '../ui/chip.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import type { Route } from './+types/sale-reports.route.ts'
+import { readReports, type ReportState, writeReports } from './reports-address.ts'
+import { SalesByPeriod } from './sales-by-period.tsx'
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['view_stats'] }),
+]
+
+async function load({ period, group }: ReportState) {
+  const overview = await api('GET /properties-for-sale/admin/reports/overview', { query: { period } })
+  const { start_date, end_date } = overview
+  const sales = await api('GET /properties-for-sale/admin/reports/sales', {
+    query: { start_date, end_date, group_by: group },
+  })
+  return { overview, sales }
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const state = readReports(new URL(request.url).searchParams)
+  return { outcome: outcomeOf(load(state)) }
+}
+clientLoader.hydrate = true as const
+
+export default function SaleReports({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-6 lg:gap-8">
+      <title>{`${t`Rapports de vente`} – Demeure`}</title>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="flex flex-col gap-2">
+          <Link to={paths.adminSales()} className="text-link inline-flex w-fit items-center gap-1 text-14">
+            <IconChevronLeft size={18} aria-hidden />
+            <Trans>Biens à vendre</Trans>
+          </Link>
+          <h1 className="display-32">
+            <Trans>Rapports de vente</Trans>
+          </h1>
+        </div>
+        <Periods />
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {({ overview, sales }) => (
+          <>
+            <Figures overview={overview} />
+            <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr] xl:gap-6">
+              <SalesByPeriod report={sales} groups={<Groups />} />
+              <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+                <RevenueCard
+                  now={overview.summary.total_revenue}
+                  before={overview.previous.summary.total_revenue}
+                />
+                <Stock overview={overview} />
+              </div>
+            </div>
+            <Exports report={sales} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Periods() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const state = readReports(search)
+  const names: Record<ReportState['period'], string> = {
+    '7d': t`7 jours`,
+    '30d': t`30 jours`,
+    '90d': t`90 jours`,
+    '12m': t`12 mois`,
+  }
+  return (
+    <nav aria-label={t`Période`} className="flex gap-2 overflow-x-auto p-0.5">
+      {reportPeriods.map((period) => (
+        <ChipLink
+          small
+          key={period}
+          current={period === state.period}
+          to={paths.adminSaleReports(writeReports(state, { period }))}
+          preventScrollReset
+        >
+          {names[period]}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+function Groups() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const state = readReports(search)
+  const names: Record<ReportState['group'], string> = {
+    day: t`Par jour`,
+    week: t`Par semaine`,
+    month: t`Par mois`,
+  }
+  return (
+    <nav aria-label={t`Découpage`} className="flex gap-2 overflow-x-auto p-0.5">
+      {reportGroups.map((group) => (
+        <ChipLink
+          small
+          key={group}
+          current={group === state.group}
+          to={paths.adminSaleReports(writeReports(state, { group }))}
+          preventScrollReset
+        >
+          {names[group]}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+function Figures({ overview }: { overview: SaleOverview }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { summary, previous } = overview
+  const number = (value: number) =>
+    new Intl.NumberFormat(language).format(value).replaceAll('\u202f', '\u00a0')
+  const percent = (rate: number | null) =>
+    rate === null
+      ? '–'
+      : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(rate)
+  const days = (value: number | null) => (value === null ? '–' : t`${number(Math.round(value))} j`)
+  const before = (value: string) => t`${value} la période d’avant`
+  return (
+    <StatGrid>
+      <StatCard
+        label={t`Ventes`}
+        icon={<IconTag size={20} aria-hidden />}
+        note={before(number(previous.summary.total_sales))}
+      >
+        {number(summary.total_sales)}
+      </StatCard>
+      <StatCard
+        label={t`Taux de vente`}
+        icon={<IconPercentage size={20} aria-hidden />}
+        note={before(percent(previous.summary.conversion_rate))}
+      >
+        {percent(summary.conversion_rate)}
+      </StatCard>
+      <StatCard
+        label={t`Délai moyen de vente`}
+        icon={<IconCalendarStats size={20} aria-hidden />}
+        note={before(days(previous.summary.average_days_to_sell))}
+      >
+        {days(summary.average_days_to_sell)}
+      </StatCard>
+      <StatCard
+        label={t`Annonces publiées`}
+        icon={<IconUpload size={20} aria-hidden />}
+        note={before(number(previous.published))}
+      >
+        {number(overview.published)}
+      </StatCard>
+    </StatGrid>
+  )
+}
+
+/** Sums of each currency by itself. */
+function RevenueCard({ now, before }: { now: Revenue; before: Revenue }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = (amount: string, currency: string) =>
+    formatMoney(Math.round(Number(amount)), currency, language)
+  return (
+    <Card title={t`Montant des ventes`}>
+      {now.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Aucune vente dans la période.</Trans>
+        </p>
+      ) : (
+        <dl className="flex flex-col divide-y divide-line">
+          {now.map(({ currency, amount, sales }) => {
+            const earlier = before.find((each) => each.currency === currency)
+            const was = earlier ? money(earlier.amount, currency) : money('0', currency)
+            return (
+              <div key={currency} className="py-3 first:pt-0 last:pb-0">
+                <dt className="text-14 text-muted">
+                  {currency} · <Plural value={sales} one="# vente" other="# ventes" />
+                </dt>
+                <dd className="display-20 tabular">{money(amount, currency)}</dd>
+                <dd className="text-14 text-muted">
+                  <Trans>{was} la période d’avant</Trans>
+                </dd>
+              </div>
+            )
+          })}
+        </dl>
+      )}
+    </Card>
+  )
+}
+
+function Stock({
+  overview: { by_status: counts, total_properties: total, total_sellers: sellers },
+}: {
+  overview: SaleOverview
+}) {
+  const { t } = useLingui()
+  const rows: [string, number][] = [
+    [t`Actives`, counts.active],
+    [t`Sous offre`, counts.under_offer],
+    [t`En validation`, counts.pending_validation],
+    [t`Vendues`, counts.sold],
+    [t`Retirées`, counts.withdrawn],
+    [t`Suspendues`, counts.suspended],
+    [t`Rejetées`, counts.rejected],
+  ]
+  return (
+    <Card title={t`Le parc aujourd’hui`}>
+      <p className="mb-3 text-14 text-muted">
+        <Plural value={total} one="# annonce" other="# annonces" />
+        {' · '}
+        <Plural value={sellers} one="# vendeur" other="# vendeurs" />
+      </p>
+      <dl className="flex flex-col divide-y divide-line">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4 py-2">
+            <dt>{label}</dt>
+            <dd className="font-semibold tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const formats = [
+  { format: 'json', name: 'JSON' },
+  { format: 'csv', name: 'CSV' },
+  { format: 'xlsx', name: 'Excel' },
+] as const
+
+/** The same report as a file; taking one is written in the audit trail. */
+function Exports({ report }: { report: SalesReport }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [busy, setBusy] = useState('')
+  const { start_date: from, end_date: to, group_by: group } = report
+  const [first, last] = [formatDay(from, language), formatDay(to, language)]
+  async function download(format: (typeof formats)[number]['format']) {
+    const name = `demeure-ventes-${from}-${to}.${format}`
+    setBusy(format)
+    try {
+      if (format === 'json') {
+        saveFile(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }), name)
+        return
+      }
+      const query = new URLSearchParams({ start_date: from, end_date: to, group_by: group, format })
+      const { file, name: given } = await fetchFile(`/properties-for-sale/admin/reports/sales?${query}`)
+      saveFile(file, given ?? name)
+    } catch (error) {
+      showToast(error instanceof ApiError ? error.message : t`Problème de connexion réseau`, 'error')
+    } finally {
+      setBusy('')
+    }
+  }
+  return (
+    <Card title={t`Exporter`}>
+      <p className="mb-4 text-muted">
+        <Trans>
+          Les ventes du {first} au {last}, telles qu’affichées. Chaque export est inscrit au journal d’audit.
+        </Trans>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {formats.map(({ format, name }) => (
+          <Button
+            key={format}
+            look="secondary"
+            size="small"
+            busy={busy === format}
+            icon={<IconDownload size={18} aria-hidden />}
+            onClick={() => void download(format)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </Card>
+  )
+}
