@@ -158,6 +158,9 @@ export const showAdminDashboard = endpoint({
       /** Published homes of France for which no tariff of the tourist tax is known. */
       rentals_without_tax_tariff: z.int(),
       sale_listings: z.int(),
+      /** Listings for sale that wait for a moderator, and those of them that press. */
+      sales_to_moderate: z.int(),
+      sales_pressing: z.int(),
       upcoming_stays: z.int(),
       unread_contact_messages: z.int(),
       /** Incidents that wait for a ruling, and how many of them are past their seven days. */

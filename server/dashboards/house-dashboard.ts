@@ -8,30 +8,45 @@ import { refundsWaiting } from '../payments/refunds-waiting.ts'
 import { homesWithoutTariff } from '../pricing/homes-without-tariff.ts'
 import { figuresOfHomes } from '../rentals/rental-figures.ts'
 import { countReviewsToModerate } from '../reviews/count-reviews-to-moderate.ts'
+import { summarizeQueue } from '../sale-moderation/list-waiting-sales.ts'
 import { countSaleListings } from '../sales/sale-figures.ts'
 
 /** The state of the house and what waits for those who keep it: figures of other domains, read through their verbs. */
 export async function houseDashboard(app: App, today: string) {
   const { db } = app
-  const [users, homes, withoutTariff, saleListings, stays, messages, incidents, payouts, refunds, reviews] =
-    await Promise.all([
-      countUsers(db),
-      figuresOfHomes(db),
-      homesWithoutTariff(db),
-      countSaleListings(db),
-      countStaysToCome(db, today),
-      countUnreadMessages(db),
-      incidentsWaiting(app),
-      countPayouts(db),
-      refundsWaiting(db),
-      countReviewsToModerate(db),
-    ])
+  const [
+    users,
+    homes,
+    withoutTariff,
+    saleListings,
+    stays,
+    messages,
+    incidents,
+    payouts,
+    refunds,
+    reviews,
+    queue,
+  ] = await Promise.all([
+    countUsers(db),
+    figuresOfHomes(db),
+    homesWithoutTariff(db),
+    countSaleListings(db),
+    countStaysToCome(db, today),
+    countUnreadMessages(db),
+    incidentsWaiting(app),
+    countPayouts(db),
+    refundsWaiting(db),
+    countReviewsToModerate(db),
+    summarizeQueue(app),
+  ])
   return {
     users,
     published_rentals: homes.published,
     rentals_under_review: homes.underReview,
     rentals_without_tax_tariff: withoutTariff,
     sale_listings: saleListings,
+    sales_to_moderate: queue.shown.total_pending,
+    sales_pressing: queue.shown.high_priority,
     upcoming_stays: stays,
     unread_contact_messages: messages,
     incidents_open: incidents.open,

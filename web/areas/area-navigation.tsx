@@ -113,6 +113,16 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           { to: paths.adminSales(), label: t`Biens à vendre`, short: t`Ventes`, Icon: IconTag },
         ]
       : []),
+    ...(area === 'admin' && may('view_stats')
+      ? [
+          {
+            to: paths.adminSaleReports(),
+            label: t`Rapports de vente`,
+            short: t`Rapports`,
+            Icon: IconChartBar,
+          },
+        ]
+      : []),
     ...(area === 'admin' && may('moderate_reviews')
       ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]
       : []),

@@ -1,6 +1,13 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { IconBuildingBank, IconHourglass, IconReceiptRefund, IconScale, IconStar } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconGavel,
+  IconHourglass,
+  IconReceiptRefund,
+  IconScale,
+  IconStar,
+} from '@tabler/icons-react'
 import type { showAdminDashboard } from '../../contract/dashboards.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { paths } from '../paths.ts'
@@ -16,6 +23,7 @@ export function useHouseToDos(): (house: House) => ToDo[] {
   return (house) => {
     const { incidents_open: incidents, incidents_overdue: late, payouts_to_send: payouts } = house
     const { refunds_to_follow: refunds } = house
+    const { sales_to_moderate: sales, sales_pressing: pressing } = house
     const { rentals_under_review: homes, reviews_to_moderate: reviews } = house
     const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
       {
@@ -53,6 +61,20 @@ export function useHouseToDos(): (house: House) => ToDo[] {
         why: t`Refusés par un prestataire, dus par un hôte ou contestés`,
         to: paths.adminRefunds(),
         action: t`Suivre`,
+      },
+      {
+        id: 'sales',
+        total: sales,
+        isOpen: may('moderate_listings'),
+        tint: pressing > 0 ? 'red' : 'yellow',
+        icon: <IconGavel size={20} aria-hidden />,
+        what: t`${plural(sales, { one: '# annonce de vente à examiner', other: '# annonces de vente à examiner' })}`,
+        why:
+          pressing > 0
+            ? t`${plural(pressing, { one: 'Dont # pressante', other: 'Dont # pressantes' })}`
+            : t`Sous 48 heures, les plus pressantes d’abord`,
+        to: paths.adminSaleQueue(),
+        action: t`Examiner`,
       },
       {
         id: 'homes',

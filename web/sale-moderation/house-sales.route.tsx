@@ -8,6 +8,7 @@ import type { HouseSale, listHouseSales } from '../../contract/sale-moderation.t
 import { type SaleStatus, saleStatuses } from '../../contract/sale-words.ts'
 import { api } from '../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { useStaffRights } from '../areas/use-staff-rights.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { paths } from '../paths.ts'
 import { guardRoute } from '../session/guard-route.ts'
@@ -41,6 +42,7 @@ clientLoader.hydrate = true as const
 
 export default function HouseSales({ loaderData: { outcome } }: Route.ComponentProps) {
   const { t } = useLingui()
+  const { may } = useStaffRights()
   return (
     <div className="flex flex-col gap-6">
       <title>{`${t`Biens à vendre`} – Demeure`}</title>
@@ -52,14 +54,16 @@ export default function HouseSales({ loaderData: { outcome } }: Route.ComponentP
           <ButtonLink to={paths.adminSaleQueue()} size="small" icon={<IconGavel size={18} aria-hidden />}>
             <Trans>File de modération</Trans>
           </ButtonLink>
-          <ButtonLink
-            to={paths.adminSaleReports()}
-            size="small"
-            look="secondary"
-            icon={<IconChartBar size={18} aria-hidden />}
-          >
-            <Trans>Rapports</Trans>
-          </ButtonLink>
+          {may('view_stats') && (
+            <ButtonLink
+              to={paths.adminSaleReports()}
+              size="small"
+              look="secondary"
+              icon={<IconChartBar size={18} aria-hidden />}
+            >
+              <Trans>Rapports</Trans>
+            </ButtonLink>
+          )}
         </div>
       </header>
       <Search />

@@ -18,7 +18,7 @@ export default function SalesChart({ report }: { report: SalesReport }) {
   const short = (day: string) =>
     new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
   return (
-    <figure aria-label={t`Ventes par période : ${now}, contre ${before} la période d’avant`} className="h-72">
+    <figure aria-label={t`Ventes par période : ${now}, contre ${before} la période d’avant`} className="h-72">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart data={groups} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--line)" />

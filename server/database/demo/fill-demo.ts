@@ -12,7 +12,8 @@ import { calendarFeeds, occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
 import { reviewDecisions, reviewReports, reviews } from '../../reviews/review-tables.ts'
-import { saleImages, saleListings, salePriceChanges } from '../../sales/sale-tables.ts'
+import { saleImages, saleListings, salePriceChanges, saleStatusChanges } from '../../sales/sale-tables.ts'
+import { saleDecisions } from '../../sale-moderation/sale-moderation-tables.ts'
 import { sellerProfiles } from '../../sellers/seller-tables.ts'
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
@@ -30,6 +31,7 @@ import { rentalImageRows } from './pictures/image-rows.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
+import { makeSaleHistory, waitForModerators } from './sales/make-sale-history.ts'
 import { makeSales, saleImageRows, salePriceRows } from './sales/make-sales.ts'
 import { makeRentals } from './stays/make-rentals.ts'
 import { makeStatusChanges } from './stays/make-status-changes.ts'
@@ -89,12 +91,14 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   const booked = makeBookings(random, days, people, homes)
   const written = makeReviews(random, days, booked)
   const moderation = makeModeration(days, people, written)
-  const sales = makeSales(random, days, people)
+  const sales = waitForModerators(days, makeSales(random, days, people))
   const statusChanges = makeStatusChanges(random, days, homes)
   const talks = makeConversations(random, days, people, booked.stays)
   const finances = makeFinances(random, days, people, booked.stays)
   const kept = makeFavorites(days, people, homes, sales)
   const salePrices = salePriceRows(random, days, sales)
+  const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')
+  const saleHistory = makeSaleHistory(random, days, sales, moderator?.id)
   return {
     people,
     homes,
@@ -106,6 +110,7 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
     moderation,
     sales,
     salePrices,
+    saleHistory,
     statusChanges,
   }
 }
@@ -150,6 +155,8 @@ async function insertDemo(
   await refreshRatings(tx, now)
   await insertAll(tx, saleListings, rowsOf(sales))
   await insertAll(tx, salePriceChanges, demo.salePrices)
+  await insertAll(tx, saleStatusChanges, demo.saleHistory.changes)
+  await insertAll(tx, saleDecisions, demo.saleHistory.decisions)
   await insertAll(tx, favoriteLists, demo.kept.lists)
   await insertAll(tx, favorites, demo.kept.rows)
 }
