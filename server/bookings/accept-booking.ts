@@ -1,10 +1,12 @@
 import type { App } from '../app.ts'
+import { freshenFeeds, soldElsewhere, tellUnreadFeeds } from '../calendar/freshen-feeds.ts'
 import { holdNights, holdsNights, isNightTaken, lockCalendar } from '../calendar/hold-nights.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { capturePayments } from '../payments/booking-payments.ts'
 import { endNewListingDiscount } from '../pricing/end-new-listing-discount.ts'
-import { nightsTaken } from './booking-refusals.ts'
+import { nightsSoldElsewhere, nightsTaken } from './booking-refusals.ts'
+import { findRentalOf } from './booking-queries.ts'
 import { moveBooking, takeOwnBooking } from './move-booking.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { tellParties } from './tell-parties.ts'
@@ -20,12 +22,21 @@ export async function acceptBooking(tx: Transaction, app: App, id: string, actor
     values: { confirmedAt: now, expiresAt: paymentDeadline(booking, now) },
   })
   await lockCalendar(tx, booking.rentalId)
+  const sellers = await soldElsewhere(tx, booking.rentalId, booking.checkIn, booking.checkOut)
+  if (sellers.length > 0) throw nightsSoldElsewhere({ values: { sellers: sellers.join(', ') } })
   if (!(await holdsNights(tx, id))) {
     await holdNights(tx, { bookingId: id, ...booking }).catch((error: unknown) => {
       throw isNightTaken(error) ? nightsTaken() : error
     })
   }
+  await tellUnreadFeeds(tx, app, booking.rentalId, booking.code)
   await capturePayments(tx, app, id)
   await endNewListingDiscount(tx, booking.rentalId)
   await tellParties(tx, app, 'accepted', confirmed)
+}
+
+/** What other platforms have sold is read again before the owner's yes counts. */
+export async function readFeedsFor(app: App, id: string, actor: SignedIn) {
+  const home = await findRentalOf(app.db, id)
+  if (home?.ownerId === actor.userId) await freshenFeeds(app, home.rentalId)
 }

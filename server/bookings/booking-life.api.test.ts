@@ -375,3 +375,21 @@ test('a guest finds the homes of their stays again, and nobody else’s', async 
     pagination: { total_items: 1, per_page: 15 },
   })
 })
+
+test('a home whose owner cancels three stays in a year goes under review; the stays that are left take place', async () => {
+  const home = await givenHome(api, { instantBooking: true })
+  const shown = async () => (await api.call('GET', `/properties/${home.id}`)).status
+  const left = await givenStay(api, home, { from: 200, nights: 3 })
+  for (const [index, from] of [40, 60, 80].entries()) {
+    expect(await shown()).toBe(200)
+    const { booking } = await givenStay(api, home, { from, nights: 3 })
+    await act(api, home.owner, `/bookings/${booking.id}/cancel`, { reason: `Empêchement ${index}` })
+  }
+  expect(await shown()).toBe(404)
+  const { json: mine } = await api.call('GET', `/properties/my/${home.id}`, { token: home.owner.token })
+  expect(mine).toMatchObject({ status: 'PUBLISHED', under_review: true })
+  expect(
+    (await api.call('GET', `/bookings/${left.booking.id}`, { token: left.guest.token })).json.status,
+  ).toBe('CONFIRMED')
+  expect(await newsOf(home.owner)).toContain('moderation_decision')
+})

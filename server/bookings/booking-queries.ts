@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BookingActor, BookingStatus } from '../../contract/bookings.ts'
 import { users } from '../accounts/account-tables.ts'
@@ -170,4 +170,27 @@ export function resembles(text: string, party: 'guest' | 'owner'): SQL {
   const other = party === 'guest' ? owners : guests
   const where = sql`plain_text(${bookings.code} || ' ' || ${rentals.title} || ' ' || ${rentals.city} || ' ' || ${other.firstName})`
   return sql`position(plain_text(${text}) in ${where}) > 0`
+}
+
+/** Stays in a home that its owner has cancelled since a moment. */
+export async function countOwnerCancellations(db: Executor, rentalId: string, since: Date) {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.rentalId, rentalId),
+        eq(bookings.status, 'CANCELLED_BY_OWNER'),
+        gte(bookings.cancelledAt, since),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+export async function findRentalOf(db: Executor, id: string) {
+  const [row] = await db
+    .select({ rentalId: bookings.rentalId, ownerId: bookings.ownerId })
+    .from(bookings)
+    .where(eq(bookings.id, id))
+  return row
 }

@@ -75,6 +75,12 @@ export function ruleBroken(rule: BrokenRule, nights: number | undefined, alterna
   })
 }
 
+export const nightsSoldElsewhere = refusal('nights_sold_elsewhere', 409, {
+  fr: 'Ces nuits ont été vendues sur {sellers} : annulez-y la réservation et relisez le calendrier, ou refusez la demande',
+  en: 'These nights were sold on {sellers}: cancel the booking there and read the calendar again, or decline the request',
+  es: 'Estas noches se vendieron en {sellers}: anule allí la reserva y relea el calendario, o rechace la solicitud',
+})
+
 const nightsTakenTexts: Texts = {
   fr: 'Ces dates ne sont plus libres',
   en: 'These dates are no longer free',

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { type OnceCall, serveOnce } from '../http/idempotency.ts'
 import { serve } from '../http/serve-endpoint.ts'
-import { acceptBooking } from './accept-booking.ts'
+import { acceptBooking, readFeedsFor } from './accept-booking.ts'
 import { cancelBooking, previewCancellation } from './cancel-booking.ts'
 import {
   acceptChange,
@@ -111,10 +111,15 @@ function ownersOnly(app: App) {
       return showBooking(tx, app, params.id, { actor: signedIn(actor), language })
     }),
   )
-  serveOnce(app, contract.acceptBooking, async ({ params, actor, language }, tx) => {
-    await acceptBooking(tx, app, params.id, actor)
-    return showBooking(tx, app, params.id, { actor, language })
-  })
+  serveOnce(
+    app,
+    contract.acceptBooking,
+    async ({ params, actor, language }, tx) => {
+      await acceptBooking(tx, app, params.id, actor)
+      return showBooking(tx, app, params.id, { actor, language })
+    },
+    { look: ({ params, actor }) => readFeedsFor(app, params.id, actor) },
+  )
   serveOnce(app, contract.declineBooking, async ({ params, body, actor, language }, tx) => {
     await declineBooking(tx, app, params.id, { actor, reason: body?.reason ?? '' })
     return showBooking(tx, app, params.id, { actor, language })

@@ -5,9 +5,10 @@ import type { Transaction } from '../database/connect.ts'
 import { sharedTime } from '../database/shared-time.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
+import { holdRental } from '../rentals/hold-rental.ts'
 import { type BookingParty, partyOf } from './booking-access.ts'
 import { eventsFrom, moveRefused } from './booking-lifecycle.ts'
-import { type BookingRecord, findWholeBooking } from './booking-queries.ts'
+import { type BookingRecord, countOwnerCancellations, findWholeBooking } from './booking-queries.ts'
 import { refundChanged } from './booking-refusals.ts'
 import type { CancelledBy } from './cancellation.ts'
 import { presentSettlement, settleEnd, settlementOf } from './give-money-back.ts'
@@ -29,6 +30,10 @@ export async function previewCancellation(app: App, id: string, actor: SignedIn)
   const settlement = settlementOf(booking, party, sharedTime(app, whole.databaseNow))
   return presentSettlement(booking, settlement)
 }
+
+/** So many cancellations by its owner within a year, and a home is looked at. */
+const cancellationsReviewed = 3
+const cancellationsWithinDays = 365
 
 interface Cancellation {
   actor: SignedIn
@@ -99,11 +104,19 @@ async function endAgreedStay(
   // Nights that an owner has taken back from a guest are sold to nobody else.
   if (by === 'owner') await blockHeldNights(tx, booking.id, booking.code)
   else await freeNights(tx, booking)
+  if (by === 'owner') await reviewListing(tx, app, booking, now)
   await closeChange(tx, booking.id, 'expired', now)
   await tellParties(tx, app, event === 'cancel_unpaid' ? 'unpaid' : `cancelled_by_${by}`, ended, {
     backMinor: settlement.backMinor,
     creditMinor: settlement.credit_minor,
   })
+}
+
+/** A home whose owner cancels again and again is looked at by the house (rules, section 2). */
+async function reviewListing(tx: Transaction, app: App, { rentalId }: BookingRecord, now: Date) {
+  const since = new Date(now.getTime() - cancellationsWithinDays * 24 * 3_600_000)
+  if ((await countOwnerCancellations(tx, rentalId, since)) < cancellationsReviewed) return
+  await holdRental(tx, app, rentalId, 'owner_cancellations')
 }
 
 function mayOnlyWithdraw({ status }: BookingRecord) {

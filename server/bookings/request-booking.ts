@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { BookingStatus, PaymentMethod } from '../../contract/bookings.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
+import { freshenFeeds, tellUnreadFeeds } from '../calendar/freshen-feeds.ts'
 import { holdNights, isNightTaken, lockCalendar } from '../calendar/hold-nights.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import { sharedTime } from '../database/shared-time.ts'
@@ -98,15 +99,20 @@ export async function requestBooking(tx: Transaction, app: App, request: Booking
     createdAt: now,
   })
   await openPayments(tx, app, booking)
+  if (facts.hasFeeds) await tellUnreadFeeds(tx, app, quote.rentalId, booking.code)
   await tellNewBooking(tx, app, booking)
   return booking
 }
 
-/** Those who come too late learn it here, without waiting for the lock. @throws as `requestBooking` */
+/**
+ * Those who come too late learn it here, without waiting for the lock; what other platforms have sold is read again.
+ * @throws as `requestBooking`
+ */
 export async function lookAtRequest(app: App, request: BookingRequest) {
   const quote = await findQuote(app.db, request.quoteId)
   if (!quote) throw notFound()
-  await judge(app.db, app, quote, request)
+  const { facts } = await judge(app.db, app, quote, request)
+  if (facts.hasFeeds) await freshenFeeds(app, quote.rentalId)
 }
 
 /** @throws where the stay cannot be had at the price given */

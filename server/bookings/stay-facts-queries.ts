@@ -38,6 +38,8 @@ export interface StayFacts extends RateCard, ArrivalRules {
   periods: RatePeriod[]
   promo: Promo | undefined
   isTaken: boolean
+  /** Other platforms sell its nights too. */
+  hasFeeds: boolean
 }
 
 export interface AskedDates extends StayDates {
@@ -87,6 +89,7 @@ function factsOf({ rentalId, checkIn, checkOut, promoCode, bookingId }: AskedDat
         'validFrom', valid_from, 'validUntil', valid_until, 'maxUses', max_uses, 'uses', uses)
       from promo_code where rental_id = rental.id and upper(code) = upper(${promoCode ?? null}::text)
     ) as promo,
+    exists (select from calendar_feed where calendar_feed.rental_id = rental.id) as "hasFeeds",
     exists (${takenNights({ checkIn, checkOut })} ${bookingId ? sql`and occupancy.booking_id is distinct from ${bookingId}::uuid` : sql``}
     ) as "isTaken"
   from rental where rental.id = ${rentalId}::uuid`

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
 import type { DateRange } from './availability-queries.ts'
 import { calendarEvents, calendarFeeds, occupancies } from './calendar-tables.ts'
@@ -97,6 +97,35 @@ export function findConflicts(db: Executor, feedId: string) {
     .innerJoin(occupancies, sharesNight)
     .where(eq(calendarEvents.feedId, feedId))
     .orderBy(asc(calendarEvents.startsOn))
+}
+
+/** Feeds of a home that have not been read since a moment. */
+export function findStaleFeeds(db: Executor, rentalId: string, since: Date): Promise<FeedRecord[]> {
+  return db
+    .select()
+    .from(calendarFeeds)
+    .where(
+      and(
+        eq(calendarFeeds.rentalId, rentalId),
+        or(isNull(calendarFeeds.lastSuccessAt), lt(calendarFeeds.lastSuccessAt, since)),
+      ),
+    )
+    .orderBy(asc(calendarFeeds.createdAt))
+}
+
+/** Events of a home's feeds that share a night with a stay. */
+export function findEventsOver(db: Executor, rentalId: string, checkIn: string, checkOut: string) {
+  return db
+    .select({ id: calendarEvents.id, name: calendarFeeds.name })
+    .from(calendarEvents)
+    .innerJoin(calendarFeeds, eq(calendarFeeds.id, calendarEvents.feedId))
+    .where(
+      and(
+        eq(calendarFeeds.rentalId, rentalId),
+        lt(calendarEvents.startsOn, checkOut),
+        gt(calendarEvents.endsOn, checkIn),
+      ),
+    )
 }
 
 /** Remembers which conflicts the owner was told of; one that is over may be told again. */

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
 import { notify } from '../notifications/notify.ts'
+import { ownerOf } from '../rentals/own-rental.ts'
 import { type FeedRecord, findConflicts, keepToldConflicts } from './feed-queries.ts'
 
 interface Home {
@@ -50,6 +51,28 @@ export async function tellFailure(tx: Transaction, app: App, feed: FeedRecord, h
       fr: `Depuis plus de six heures, nous ne parvenons pas à lire le calendrier ${feed.name} de « ${home.title} ». Les nuits connues restent fermées ; vérifiez son adresse.`,
       en: `For more than six hours we have not been able to read the calendar ${feed.name} of “${home.title}”. The nights we know of stay closed; check its address.`,
       es: `Desde hace más de seis horas no conseguimos leer el calendario ${feed.name} de «${home.title}». Las noches conocidas siguen cerradas; compruebe su dirección.`,
+    },
+    link: calendarLink(feed.rentalId),
+    data: { property_id: feed.rentalId, feed_id: feed.id },
+  })
+}
+
+/** A stay was promised while another platform did not say what it has sold. */
+export async function tellUnread(tx: Executor, app: App, feed: FeedRecord, bookingCode: string) {
+  const ownerId = await ownerOf(tx, feed.rentalId)
+  if (!ownerId) return
+  await notify(tx, app, {
+    userId: ownerId,
+    event: 'feed_failing',
+    title: {
+      fr: `Vérifiez ${feed.name} pour le séjour ${bookingCode}`,
+      en: `Check ${feed.name} for the stay ${bookingCode}`,
+      es: `Compruebe ${feed.name} para la estancia ${bookingCode}`,
+    },
+    message: {
+      fr: `Le calendrier ${feed.name} n’a pas pu être relu juste avant la confirmation. Assurez-vous que ces nuits n’y ont pas été vendues.`,
+      en: `The calendar ${feed.name} could not be read again just before the confirmation. Make sure that these nights were not sold there.`,
+      es: `No se pudo releer el calendario ${feed.name} justo antes de la confirmación. Asegúrese de que esas noches no se vendieron allí.`,
     },
     link: calendarLink(feed.rentalId),
     data: { property_id: feed.rentalId, feed_id: feed.id },

@@ -24,6 +24,10 @@ export function lockRentalRow(tx: Transaction, id: string) {
   return lockRental(tx, id)
 }
 
+export async function ownerOf(db: Executor, id: string) {
+  return (await findRentalRecord(db, id))?.ownerId
+}
+
 /** The zone in which a home's days are counted. @throws 404 */
 export async function timeZoneOf(db: Executor, id: string) {
   const rental = await findRentalRecord(db, id)

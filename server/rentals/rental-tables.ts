@@ -188,7 +188,8 @@ export const rentalStatusChanges = pgTable(
     previousStatus: text('previous_status').$type<RentalStatus>().notNull(),
     newStatus: text('new_status').$type<RentalStatus>().notNull(),
     reason: text('reason'),
-    actorId: uuid('actor_id').notNull(),
+    /** Null where the rules of the house did it. */
+    actorId: uuid('actor_id'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [index('rental_status_change_rental').on(table.rentalId, table.createdAt)],

@@ -17,6 +17,7 @@ const actions: Record<string, MessageDescriptor> = {
   restore: msg`Retour en brouillon`,
   approve: msg`Vérification réussie`,
   'account closed': msg`Fermeture du compte`,
+  owner_cancellations: msg`Trois séjours annulés en un an`,
 }
 
 /** The statuses a home has gone through, down to the day it was begun. */

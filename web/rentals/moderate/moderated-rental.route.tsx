@@ -167,6 +167,7 @@ function History({ home }: { home: RentalCase }) {
     restore: t`Retour en brouillon`,
     approve: t`Vérification réussie`,
     'account closed': t`Fermeture du compte`,
+    owner_cancellations: t`Trois séjours annulés par l’hôte en un an`,
   }
   return (
     <Card title={t`Historique`}>

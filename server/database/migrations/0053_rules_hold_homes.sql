@@ -1,0 +1,1 @@
+ALTER TABLE "rental_status_change" ALTER COLUMN "actor_id" DROP NOT NULL;
