@@ -123,7 +123,8 @@ export const downloadStatement = endpoint({
   produces: 'application/octet-stream',
 })
 
-export const PayoutStatus = z.enum(['scheduled', 'held', 'ready', 'sent'])
+/** `sending`: on its way through a payment provider. */
+export const PayoutStatus = z.enum(['scheduled', 'held', 'ready', 'sending', 'sent'])
 export type PayoutStatus = z.infer<typeof PayoutStatus>
 
 /** Why a payout waits: until 24 hours after arrival, or for something that the owner or the house has to do. */
@@ -152,6 +153,8 @@ export const Payout = z
     reference: z.string().nullable(),
     /** Last figures of the account it went to. */
     account_ending: z.string().nullable(),
+    /** It goes, or went, to the account that the owner has connected with the payment provider. */
+    by_provider: z.boolean(),
   })
   .meta({ id: 'Payout' })
 export type Payout = z.infer<typeof Payout>
@@ -164,6 +167,35 @@ export const listPayouts = endpoint({
   who: { role: ['owner'] },
   query: z.strictObject({ ...pageQuery(25), status: PayoutStatus.optional() }),
   answers: { 200: pageOf(Payout), ...signedInProblems },
+})
+
+/** An owner's account with the payment provider: `started` until they have filled in its form, `pending` while it is checked. */
+export const PayoutAccountState = z.enum(['started', 'pending', 'ready'])
+export type PayoutAccountState = z.infer<typeof PayoutAccountState>
+
+export const showPayoutAccount = endpoint({
+  method: 'GET',
+  path: '/owner/finances/payout-account',
+  summary: 'The account with the payment provider that payouts of card stays go to by themselves',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  answers: {
+    200: z.object({
+      /** Whether an account can be connected here. */
+      is_open: z.boolean(),
+      account: z.object({ state: PayoutAccountState, updated_at: Instant }).nullable(),
+    }),
+    ...signedInProblems,
+  },
+})
+export const connectPayoutAccount = endpoint({
+  method: 'POST',
+  path: '/owner/finances/payout-account',
+  summary:
+    'Connect an account with the payment provider, or go on with its form: answers its address, good once',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  answers: { 200: z.object({ url: z.string() }), 409: Problem, 503: Problem, ...signedInProblems },
 })
 
 export const BankAccount = z

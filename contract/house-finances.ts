@@ -38,7 +38,13 @@ export const listOwedPayouts = endpoint({
       /** Of all that the filter finds, each currency by itself. */
       totals: z.array(z.object({ currency: Currency, amount_minor: Minor, payouts: z.int() })),
       /** Of all payouts, whatever the filter. */
-      counters: z.object({ ready: z.int(), held: z.int(), scheduled: z.int(), sent: z.int() }),
+      counters: z.object({
+        ready: z.int(),
+        held: z.int(),
+        scheduled: z.int(),
+        sending: z.int(),
+        sent: z.int(),
+      }),
     }),
     ...signedInProblems,
   },

@@ -7,6 +7,7 @@ import { forgetOldConversations } from './conversations/forget-old-conversations
 import { mailUnreadMessages } from './conversations/mail-unread-messages.ts'
 import { forgetGivenAnswers } from './http/idempotency.ts'
 import { issueInvoices } from './finances/issue-invoices.ts'
+import { sendConnectedPayouts } from './finances/provider-payouts.ts'
 import { refreshPayouts } from './finances/refresh-payouts.ts'
 import { forgetSpentLimits } from './http/limits.ts'
 import { forgetOldInquiries, tendInquiries } from './inquiries/tend-inquiries.ts'
@@ -36,6 +37,7 @@ const everyMinute = {
 }
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),
+  sendConnectedPayouts,
   issueInvoices,
   forgetSpentLimits,
   forgetGivenAnswers,

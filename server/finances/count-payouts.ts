@@ -11,5 +11,11 @@ export async function countPayouts(db: Executor): Promise<Record<PayoutStatus, n
     .groupBy(payouts.status)
   const found = new Map(rows.map(({ status, total }) => [status, total]))
   const of = (status: PayoutStatus) => found.get(status) ?? 0
-  return { ready: of('ready'), held: of('held'), scheduled: of('scheduled'), sent: of('sent') }
+  return {
+    ready: of('ready'),
+    held: of('held'),
+    scheduled: of('scheduled'),
+    sending: of('sending'),
+    sent: of('sent'),
+  }
 }

@@ -29,6 +29,7 @@ const statusWords: Record<PayoutStatus, Texts> = {
   scheduled: { fr: 'Programmé', en: 'Scheduled', es: 'Programado' },
   held: { fr: 'En attente', en: 'On hold', es: 'En espera' },
   ready: { fr: 'Prêt à partir', en: 'Ready to be sent', es: 'Listo para enviarse' },
+  sending: { fr: 'En cours d’envoi', en: 'Being sent', es: 'En envío' },
   sent: { fr: 'Versé', en: 'Sent', es: 'Enviado' },
 }
 

@@ -5,6 +5,16 @@ export const payoutNotReady = refusal('payout_not_ready', 409, {
   en: 'This payout is not ready to be sent',
   es: 'Este pago no está listo para enviarse',
 })
+export const connectNotOpen = refusal('payout_account_not_open', 409, {
+  fr: 'Aucun compte de prestataire ne peut être connecté ici',
+  en: 'No provider account can be connected here',
+  es: 'Aquí no se puede conectar ninguna cuenta de proveedor',
+})
+export const connectRefused = refusal('payout_account_refused', 409, {
+  fr: 'Le service de paiement a refusé d’ouvrir ce compte',
+  en: 'The payment service refused to open this account',
+  es: 'El servicio de pago ha rechazado abrir esta cuenta',
+})
 export const noReceipt = refusal('no_receipt', 409, {
   fr: 'Rien n’a encore été payé pour cette réservation',
   en: 'Nothing has been paid for this booking yet',

@@ -8,6 +8,7 @@ import { hasRole, signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { presentBankAccount, saveBankAccount } from './bank-account.ts'
+import { connectAccount, payoutProviderOf, readAccount } from './connect-account.ts'
 import { noReceipt } from './finance-refusals.ts'
 import { momentsOf, periodOr } from './house-months.ts'
 import { findMovements } from './movement-queries.ts'
@@ -111,6 +112,16 @@ function payoutRoutes(app: App) {
     )
     return { items: rows.map(presentPayout), pagination: paginate(page, limit, total) }
   })
+  serve(app, contract.showPayoutAccount, async ({ actor }) => {
+    const account = await readAccount(app, signedIn(actor).userId)
+    return {
+      is_open: payoutProviderOf(app) !== undefined,
+      account: account ? { state: account.state, updated_at: account.updatedAt.toISOString() } : null,
+    }
+  })
+  serve(app, contract.connectPayoutAccount, async ({ actor }) => ({
+    url: await connectAccount(app, signedIn(actor).userId),
+  }))
   serve(app, contract.showBankAccount, async ({ actor }) => {
     const account = await findBankAccount(app.db, signedIn(actor).userId)
     return { account: account ? presentBankAccount(account) : null }

@@ -14,8 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { HoldReason, PayoutStatus } from '../../contract/finances.ts'
+import type { HoldReason, PayoutAccountState, PayoutStatus } from '../../contract/finances.ts'
 import type { Currency } from '../../contract/money.ts'
+import type { ProviderName } from '../../contract/payments.ts'
 import { users } from '../accounts/account-tables.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import type { DocumentKind, PaperContent } from './paper.ts'
@@ -44,6 +45,12 @@ export const payouts = pgTable(
     accountEnding: text('account_ending'),
     /** Who of the house said that it was sent. */
     sentBy: uuid('sent_by').references(() => users.id),
+    /** The account with the provider that it goes or went to; null for a transfer that the house makes. */
+    providerAccount: text('provider_account'),
+    /** The provider's name for the transfer. */
+    providerReference: text('provider_reference'),
+    /** Why the provider did not take it: the house makes the transfer. */
+    failure: text('failure'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -55,8 +62,48 @@ export const payouts = pgTable(
     index('payout_status').on(table.status, table.dueAt),
     check('payout_amount', sql`${table.amountMinor} > 0`),
     check('payout_withheld', sql`${table.withheldMinor} between 0 and ${table.amountMinor}`),
-    check('payout_state', sql`${table.status} in ('scheduled', 'held', 'ready', 'sent')`),
+    check('payout_state', sql`${table.status} in ('scheduled', 'held', 'ready', 'sending', 'sent')`),
     check('payout_sent', sql`(${table.status} = 'sent') = (${table.sentAt} is not null)`),
+  ],
+)
+
+/** What comes back of a payout that went through the provider, since a refund came after it. */
+export const payoutReversals = pgTable(
+  'payout_reversal',
+  {
+    id: uuid('id').primaryKey(),
+    payoutId: uuid('payout_id')
+      .notNull()
+      .references(() => payouts.id),
+    amountMinor: integer('amount_minor').notNull(),
+    status: text('status').$type<'pending' | 'done' | 'failed'>().notNull().default('pending'),
+    providerReference: text('provider_reference'),
+    createdAt: instant('created_at').notNull(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [
+    index('payout_reversal_payout').on(table.payoutId),
+    check('payout_reversal_amount', sql`${table.amountMinor} > 0`),
+    check('payout_reversal_status', sql`${table.status} in ('pending', 'done', 'failed')`),
+  ],
+)
+
+/** An owner's account with a payment provider, which payouts of card stays go to by themselves. */
+export const payoutAccounts = pgTable(
+  'owner_payout_account',
+  {
+    ownerId: uuid('owner_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    providerReference: text('provider_reference').notNull(),
+    state: text('state').$type<PayoutAccountState>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    unique('owner_payout_account_reference').on(table.provider, table.providerReference),
+    check('owner_payout_account_state', sql`${table.state} in ('started', 'pending', 'ready')`),
   ],
 )
 

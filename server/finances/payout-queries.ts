@@ -34,6 +34,7 @@ export function findOwedStays(db: Executor, ownerId?: string) {
       checkInFrom: bookings.checkInFrom,
       timeZone: bookings.timeZone,
       disputedAt: bookings.disputedAt,
+      isConnected: sql<boolean>`${bookings.paymentMethod} = 'card' and exists (select from owner_payout_account where owner_payout_account.owner_id = ${bookings.ownerId} and owner_payout_account.state = 'ready') and ${payouts.failure} is null`,
       isContested: sql<boolean>`exists (select from payment_chargeback where payment_chargeback.booking_id = ${bookings.id} and payment_chargeback.closed_at is null)`,
       kycStatus: users.kycStatus,
       bankAccount: bankAccounts.ending,
@@ -140,7 +141,7 @@ export async function findPayouts(
     .innerJoin(users, eq(users.id, payouts.ownerId))
     .where(where)
     .orderBy(
-      asc(sql`array_position(array['ready', 'held', 'scheduled', 'sent'], ${payouts.status})`),
+      asc(sql`array_position(array['ready', 'sending', 'held', 'scheduled', 'sent'], ${payouts.status})`),
       asc(sql`case when ${payouts.status} <> 'sent' then ${payouts.dueAt} end`),
       desc(payouts.sentAt),
       asc(payouts.id),

@@ -34,6 +34,7 @@ export function presentPayout({ payout, code, title, checkIn }: ShownPayout): Pa
     sent_at: payout.sentAt?.toISOString() ?? null,
     reference: payout.reference,
     account_ending: payout.accountEnding,
+    by_provider: payout.providerAccount !== null,
   }
 }
 

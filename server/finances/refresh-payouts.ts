@@ -4,6 +4,8 @@ import { momentAt } from '../bookings/home-time.ts'
 import type { Executor } from '../database/connect.ts'
 import { notify } from '../notifications/notify.ts'
 import { postToLedger } from './ledger-queries.ts'
+import { queueOperation } from '../payments/queue-operation.ts'
+import { findPayoutAccount, findProviderPayout, insertReversal } from './payout-account-queries.ts'
 import { assessPayout, incidentWindowHours } from './payout-hold.ts'
 import { payoutHeldNews } from './payout-news.ts'
 import {
@@ -43,9 +45,11 @@ async function refreshPayout(
   facts: { now: Date; dueAt: Date; dueMinor: number },
 ) {
   const { payout, owedMinor } = stay
+  // Its amount stands while it is on its way.
+  if (payout?.status === 'sending') return
   if (owedMinor <= 0) {
     if (payout) await dropPayout(tx, payout.id)
-    if (owedMinor < 0) await carryDebt(tx, stay, facts.now)
+    if (owedMinor < 0) await takeBack(tx, stay, facts.now)
     return
   }
   const state = assessPayout({
@@ -54,7 +58,7 @@ async function refreshPayout(
     isDisputed: stay.disputedAt !== null,
     isContested: stay.isContested,
     isIdentityVerified: stay.kycStatus === 'verified',
-    hasBankAccount: stay.bankAccount !== null,
+    hasBankAccount: stay.bankAccount !== null || stay.isConnected,
   })
   const { now, dueAt: moment } = facts
   const values = { amountMinor: owedMinor, ...state, dueAt: moment, updatedAt: now }
@@ -71,6 +75,23 @@ async function refreshPayout(
   if (state.status === 'held' && state.holdReason !== payout?.holdReason) {
     await notify(tx, app, payoutHeldNews(stay.ownerId, state.holdReason!))
   }
+}
+
+/**
+ * What an owner owes for a stay, such as a refund after the payout: a payout that went through the provider is reversed,
+ * as far as it goes; of others it is taken off the next.
+ */
+async function takeBack(tx: Executor, stay: OwedStay, now: Date) {
+  const sent = await findProviderPayout(tx, stay.bookingId)
+  const owesMinor = -(await lockOwedOf(tx, stay.bookingId)) - (sent?.pendingMinor ?? 0)
+  if (owesMinor <= 0) return
+  const account = sent && (await findPayoutAccount(tx, stay.ownerId))
+  const left = sent ? sent.payout.amountMinor - sent.payout.withheldMinor - sent.reversedMinor : 0
+  const amountMinor = Math.min(owesMinor, left)
+  if (!sent || !account || sent.hasFailed || amountMinor <= 0) return carryDebt(tx, stay, now)
+  const id = randomUUIDv7()
+  await insertReversal(tx, { id, payoutId: sent.payout.id, amountMinor, createdAt: now })
+  await queueOperation(tx, 'reversal', { id, provider: account.provider }, now)
 }
 
 /** What an owner owes for a stay, such as a refund after the payout, is taken off the next payouts. */

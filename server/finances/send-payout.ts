@@ -3,10 +3,19 @@ import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { notify } from '../notifications/notify.ts'
+import { queueOperation } from '../payments/queue-operation.ts'
 import { payoutNotReady } from './finance-refusals.ts'
 import { postToLedger } from './ledger-queries.ts'
+import { findPayoutAccount } from './payout-account-queries.ts'
 import { payoutSentNews } from './payout-news.ts'
-import { codeOf, findBankAccount, lockPayout, savePayout, sumsForPayout } from './payout-queries.ts'
+import {
+  codeOf,
+  findBankAccount,
+  lockPayout,
+  type PayoutRow,
+  savePayout,
+  sumsForPayout,
+} from './payout-queries.ts'
 import { readBankAccount } from './read-bank-account.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 
@@ -40,8 +49,48 @@ export async function sendPayout(
   { reference, actor }: { reference: string; actor: SignedIn },
 ) {
   const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
-  const now = app.clock.now()
   const account = await findBankAccount(tx, payout.ownerId)
+  await bookSent(tx, app, payout, {
+    owedMinor,
+    withheldMinor,
+    change: { sentBy: actor.userId, reference, accountEnding: account?.ending ?? null },
+  })
+}
+
+/**
+ * Hands a payout to the provider with which its owner has an account: from now on its amount stands, and it is sent
+ * after the commit. What is wholly taken off for fees needs nobody.
+ */
+export async function beginProviderPayout(tx: Transaction, app: App, payoutId: string) {
+  const { payout, owedMinor, withheldMinor } = await takeReady(tx, app, payoutId)
+  const account = await findPayoutAccount(tx, payout.ownerId)
+  if (account?.state !== 'ready') throw payoutNotReady()
+  const now = app.clock.now()
+  const amounts = { amountMinor: owedMinor, withheldMinor }
+  await savePayout(tx, payoutId, {
+    ...amounts,
+    status: 'sending',
+    holdReason: null,
+    providerAccount: account.providerReference,
+    updatedAt: now,
+  })
+  await queueOperation(tx, 'payout', { id: payoutId, provider: account.provider }, now)
+}
+
+interface Sent {
+  owedMinor: number
+  withheldMinor: number
+  change: Partial<PayoutRow>
+}
+
+/** The money has left: the ledger, the payout and its owner know. */
+export async function bookSent(
+  tx: Transaction,
+  app: Pick<App, 'clock' | 'config'>,
+  payout: PayoutRow,
+  { owedMinor, withheldMinor, change }: Sent,
+) {
+  const now = app.clock.now()
   await postToLedger(tx, {
     kind: 'payout',
     eventKey: `payout:${payout.id}`,
@@ -57,14 +106,12 @@ export async function sendPayout(
     ],
   })
   await savePayout(tx, payout.id, {
+    ...change,
     status: 'sent',
     holdReason: null,
     amountMinor: owedMinor,
     withheldMinor,
     sentAt: now,
-    sentBy: actor.userId,
-    reference,
-    accountEnding: account?.ending ?? null,
     updatedAt: now,
   })
   await notify(tx, app, payoutSentNews(payout.ownerId, owedMinor - withheldMinor, payout.currency))
@@ -74,7 +121,8 @@ export async function sendPayout(
 async function takeReady(tx: Transaction, app: App, payoutId: string) {
   const asked = await lockPayout(tx, payoutId)
   if (!asked) throw notFound()
-  if (asked.status !== 'sent') await refreshPayoutsWithin(tx, app, asked.ownerId)
+  if (asked.status !== 'sent' && asked.status !== 'sending')
+    await refreshPayoutsWithin(tx, app, asked.ownerId)
   const payout = await lockPayout(tx, payoutId)
   if (payout?.status !== 'ready') throw payoutNotReady()
   const { owedMinor, debtMinor } = await sumsForPayout(tx, payout)

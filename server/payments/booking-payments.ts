@@ -16,11 +16,11 @@ import {
   lockPayments,
   movePayments,
   type Payment,
-  queueOperation,
   returnedLines,
   savePayment,
   sumsOf,
 } from './payment-queries.ts'
+import { queueOperation } from './queue-operation.ts'
 import type { PaidBooking, RefundedLine } from './payment-words.ts'
 import { providerFor } from './payment-providers.ts'
 

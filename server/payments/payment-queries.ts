@@ -1,10 +1,9 @@
-import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { PaymentStatus, RefundStatus } from '../../contract/payments.ts'
 import type { Executor } from '../database/connect.ts'
 import { bookings } from '../bookings/booking-tables.ts'
-import { paymentEvents, paymentOperations, payments, refundDecisions, refunds } from './payment-tables.ts'
-import type { OperationKind, RefundedLine } from './payment-words.ts'
+import { paymentEvents, payments, refundDecisions, refunds } from './payment-tables.ts'
+import type { RefundedLine } from './payment-words.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
@@ -79,26 +78,6 @@ export async function returnedLines(tx: Executor, bookingId: string): Promise<Re
     .where(eq(refundDecisions.bookingId, bookingId))
     .orderBy(desc(refundDecisions.createdAt))
   return rows.flatMap(({ lines }) => lines)
-}
-
-/** Asks a provider for something once the transaction is committed; asked twice, it is done once. */
-export async function queueOperation(
-  tx: Executor,
-  kind: OperationKind,
-  subject: { id: string; provider: Payment['provider'] },
-  now: Date,
-) {
-  await tx
-    .insert(paymentOperations)
-    .values({
-      id: randomUUIDv7(),
-      kind,
-      provider: subject.provider,
-      subjectId: subject.id,
-      nextAttemptAt: now,
-      createdAt: now,
-    })
-    .onConflictDoNothing()
 }
 
 /** A booking as its payments need it, locked before them as every room does. */

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Currency } from '../../contract/money.ts'
+import type { PayoutAccountState } from '../../contract/finances.ts'
 import type { ChargebackState, ProviderName } from '../../contract/payments.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface PaymentProvider {
   lookRefund?: (reference: string) => Promise<RefundAnswer>
   /** What it knows of a payment that a bank took back. */
   lookChargeback?: (reference: string) => Promise<ProviderChargeback>
+  /** How it pays owners who have an account with it; those that cannot have nothing here. */
+  payouts?: PayoutProvider
   /** @throws {BadSignature} before anything of it is believed */
   readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderEvent
 }
@@ -64,6 +67,28 @@ export interface RefundAnswer {
   failure?: string
 }
 
+/** Accounts of owners with a provider, and what is sent to them. */
+export interface PayoutProvider {
+  /** Opens an account for an owner; asked again with the same key it is the same account. */
+  open: (owner: { id: string; email: string; key: string }) => Promise<string>
+  /** Address of the provider's form, good once. */
+  link: (reference: string, addresses: { returnUrl: string; refreshUrl: string }) => Promise<string>
+  look: (reference: string) => Promise<PayoutAccountState>
+  /** Sends money of the house to an account. @returns the provider's name for it */
+  send: (transfer: ProviderTransfer) => Promise<string>
+  /** Takes a part of it back. @returns the provider's name for that */
+  reverse: (reference: string, part: { key: string; amountMinor: number }) => Promise<string>
+}
+
+export interface ProviderTransfer {
+  payoutId: string
+  key: string
+  account: string
+  amountMinor: number
+  currency: Currency
+  bookingCode: string
+}
+
 export interface ProviderChargeback {
   reference: string
   /** The payment, by our own name for it. */
@@ -80,7 +105,7 @@ export interface ProviderEvent {
   /** The attempt it is about, where it is about one. */
   reference: string | null
   /** Something else than an attempt, of which the provider has to be asked. */
-  about?: 'refund' | 'chargeback'
+  about?: 'refund' | 'chargeback' | 'account'
   /** Or the payment, where it carries our own name for it. */
   paymentId?: string | null
   payload: Record<string, unknown>

@@ -41,7 +41,7 @@ async function refusedOf(admin: { token: string }, code: string) {
 
 test('a refund that is refused is told to its payer and the house, and goes out when it is asked for again', async () => {
   const admin = await givenAdmin(api)
-  stripe.refuseRefunds('charge_disputed')
+  stripe.refuseNext('charge_disputed')
   const stay = await givenRefund()
   await runAll(api)
   expect(await refundsOf(stay)).toMatchObject([{ status: 'failed' }])
@@ -72,7 +72,7 @@ test('a refund that is refused is told to its payer and the house, and goes out 
 
 test('or the house sends it by transfer, once, to the account that the guest gives', async () => {
   const admin = await givenAdmin(api)
-  stripe.refuseRefunds('expired_or_canceled_card')
+  stripe.refuseNext('expired_or_canceled_card')
   const stay = await givenRefund()
   await runAll(api)
   const guest = await renew(api, stay.guest)
@@ -145,7 +145,7 @@ test('a refund that takes its time is asked about until it is there', async () =
 })
 
 test('nobody but an administrator touches what was refused', async () => {
-  stripe.refuseRefunds('charge_disputed')
+  stripe.refuseNext('charge_disputed')
   const stay = await givenRefund()
   await runAll(api)
   const [{ id }] = await refundsOf(stay)

@@ -1,5 +1,13 @@
 import type { App } from '../app.ts'
-import { claimOperations, closeOperation, noteOperationError, type Operation } from './operation-queries.ts'
+import {
+  claimOperations,
+  closeOperation,
+  keyOf,
+  noteOperationError,
+  type Operation,
+} from './operation-queries.ts'
+import { followAccount } from '../finances/connect-account.ts'
+import { performPayout, performReversal } from '../finances/provider-payouts.ts'
 import { followChargeback } from './follow-chargeback.ts'
 import {
   findEvent,
@@ -18,7 +26,12 @@ const silenceMinutes = 2
 
 /** Does what is due with the providers. @returns how many were tried */
 export async function runOperations(app: App) {
-  const due = await claimOperations(app.db, ['capture', 'void', 'refund', 'event'], app.clock.now(), batch)
+  const due = await claimOperations(
+    app.db,
+    ['capture', 'void', 'refund', 'payout', 'reversal', 'event'],
+    app.clock.now(),
+    batch,
+  )
   for (const operation of due) await tryOperation(app, operation)
   return due.length
 }
@@ -39,6 +52,9 @@ async function tryOperation(app: App, operation: Operation) {
 /** @returns how it ended; nothing while it goes on */
 async function perform(app: App, provider: PaymentProvider, operation: Operation) {
   if (operation.kind === 'refund') return performRefund(app, provider, operation)
+  const { subjectId } = operation
+  if (operation.kind === 'payout') return performPayout(app, provider, subjectId, keyOf(operation))
+  if (operation.kind === 'reversal') return performReversal(app, provider, subjectId, keyOf(operation))
   if (operation.kind === 'event') return followEvent(app, provider, operation.subjectId)
   const payment = await findPayment(app.db, operation.subjectId)
   const awaited = operation.kind === 'capture' ? 'capturing' : 'voiding'
@@ -89,6 +105,7 @@ async function followEvent(
   const refund = await findRefundByReference(app.db, reference)
   try {
     if (refund) await followRefund(app, provider, refund)
+    else if (event.kind.startsWith('account.')) await followAccount(app, provider, reference)
     else if (event.kind.startsWith('charge.dispute.')) await followChargeback(app, provider, reference)
     return 'done'
   } catch (error) {

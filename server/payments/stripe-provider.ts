@@ -9,6 +9,7 @@ import {
   type ProviderState,
   type RefundAnswer,
 } from './provider.ts'
+import { stripePayouts } from './stripe-payouts.ts'
 
 /** How old a signed event may be, in seconds. */
 const tolerance = 300
@@ -103,6 +104,7 @@ export function stripeProvider(config: Config): PaymentProvider {
       asked(async () =>
         chargebackOf(await stripe.disputes.retrieve(reference, { expand: ['payment_intent'] })),
       ),
+    payouts: stripePayouts(stripe, asked),
     readEvent: (body, headers, now) => readEvent(stripe, config.STRIPE_WEBHOOK_SECRETS, body, headers, now),
   }
 }
@@ -163,6 +165,7 @@ async function asked<T>(call: () => Promise<T>) {
 /** What an event is about: only an attempt, a refund or a chargeback can be asked about by its name. */
 function subjectOf({ object, id = null }: { object?: string; id?: string | null }) {
   if (object === 'refund') return { reference: id, about: 'refund' as const }
+  if (object === 'account') return { reference: id, about: 'account' as const }
   if (object === 'dispute') return { reference: id, about: 'chargeback' as const }
   return { reference: object === 'checkout.session' ? id : null }
 }

@@ -45,6 +45,23 @@ interface Dispute {
   evidence_details: { due_by: number }
 }
 
+/** An owner's account, and what was sent to it. */
+interface Account {
+  id: string
+  object: 'account'
+  details_submitted: boolean
+  payouts_enabled: boolean
+  capabilities: { transfers: 'active' | 'inactive' }
+}
+interface Transfer {
+  id: string
+  object: 'transfer'
+  amount: number
+  amount_reversed: number
+  destination: string
+  transfer_group: string
+}
+
 type Fault = 'before' | 'after' | 'error' | 'nonsense'
 
 /**
@@ -58,7 +75,9 @@ export async function openStripePeer(port = 0) {
   const sessions = new Map<string, Session>()
   const refunds: Refund[] = []
   const disputes = new Map<string, Dispute>()
-  /** Codes with which the next refunds are refused, and the state that others begin in. */
+  const accounts = new Map<string, Account>()
+  const transfers: Transfer[] = []
+  /** Codes with which the next refunds, transfers and reversals are refused, and the state that others begin in. */
   const refusals: string[] = []
   let refundsBegin = 'succeeded'
   const kept = new Map<string, { status: number; body: object }>()
@@ -95,6 +114,8 @@ export async function openStripePeer(port = 0) {
     if (path === '/v1/refunds' && method === 'POST') return openRefund(body)
     const refund = refunds.find((each) => path === `/v1/refunds/${each.id}`)
     if (refund) return ok(refund)
+    const connected = workOnAccounts(method, path, body)
+    if (connected) return connected
     const dispute = disputes.get(path.slice('/v1/disputes/'.length))
     if (dispute) return ok({ ...dispute, payment_intent: intents.get(dispute.payment_intent) })
     const [, id = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
@@ -189,6 +210,73 @@ export async function openStripePeer(port = 0) {
     return ok(refund)
   }
 
+  function workOnAccounts(method: string, path: string, body: URLSearchParams) {
+    if (path === '/v1/accounts' && method === 'POST') {
+      const account: Account = {
+        id: `acct_${randomBytes(8).toString('hex')}`,
+        object: 'account',
+        details_submitted: false,
+        payouts_enabled: false,
+        capabilities: { transfers: 'inactive' },
+      }
+      accounts.set(account.id, account)
+      return ok(account)
+    }
+    if (path === '/v1/account_links') {
+      const account = body.get('account') ?? ''
+      if (!accounts.has(account)) return refuse('resource_missing')
+      return ok({
+        object: 'account_link',
+        url: `${url}/connect/${account}`,
+        return_url: body.get('return_url'),
+      })
+    }
+    const account = accounts.get(path.slice('/v1/accounts/'.length))
+    if (account) return ok(account)
+    if (path === '/v1/transfers' && method === 'POST') return openTransfer(body)
+    const [, transferId] = /^\/v1\/transfers\/(\w+)\/reversals$/.exec(path) ?? []
+    return transferId ? reverse(transferId, Number(body.get('amount'))) : undefined
+  }
+
+  function openTransfer(body: URLSearchParams) {
+    const refusal = refusals.shift()
+    if (refusal) return refuse(refusal)
+    const destination = accounts.get(body.get('destination') ?? '')
+    if (destination?.capabilities.transfers !== 'active')
+      return refuse('insufficient_capabilities_for_transfer')
+    const transfer: Transfer = {
+      id: `tr_${randomBytes(8).toString('hex')}`,
+      object: 'transfer',
+      amount: Number(body.get('amount')),
+      amount_reversed: 0,
+      destination: destination.id,
+      transfer_group: body.get('transfer_group') ?? '',
+    }
+    transfers.push(transfer)
+    return ok(transfer)
+  }
+
+  function reverse(transferId: string, amount: number) {
+    const refusal = refusals.shift()
+    if (refusal) return refuse(refusal)
+    const transfer = transfers.find(({ id }) => id === transferId)
+    if (!transfer || transfer.amount_reversed + amount > transfer.amount)
+      return refuse('parameter_invalid_integer')
+    transfer.amount_reversed += amount
+    return ok({ id: `trr_${randomBytes(8).toString('hex')}`, object: 'transfer_reversal', amount })
+  }
+
+  /** What an owner does on Stripe's form, and Stripe after it. */
+  function fillIn(accountId: string, how: 'submitted' | 'verified') {
+    const account = accounts.get(accountId)!
+    account.details_submitted = true
+    if (how === 'verified') {
+      account.payouts_enabled = true
+      account.capabilities.transfers = 'active'
+    }
+    return account
+  }
+
   /** The guest's bank takes a payment back. */
   function contest(sessionId: string, amount?: number) {
     const { intent } = sessions.get(sessionId)!
@@ -215,8 +303,11 @@ export async function openStripePeer(port = 0) {
     failNext: (...next: Fault[]) => faults.push(...next),
     pay,
     contest,
-    /** The next refunds are refused with these codes. */
-    refuseRefunds: (...codes: string[]) => refusals.push(...codes),
+    fillIn,
+    accounts,
+    transfers,
+    /** The next refunds, transfers and reversals are refused with these codes. */
+    refuseNext: (...codes: string[]) => refusals.push(...codes),
     /** Refunds begin in this state from now on. */
     beginRefunds: (status: string) => {
       refundsBegin = status

@@ -14,6 +14,7 @@ import { readFinanceAddress } from './finance-address.ts'
 import { InvoicesCard } from './invoices-card.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
+import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PayoutsCard } from './payouts-card.tsx'
 import { StatementCard } from './statement-card.tsx'
 
@@ -31,6 +32,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     ),
     payouts: outcomeOf(api('GET /owner/finances/payouts', { query: { per_page: '8' } })),
     account: outcomeOf(api('GET /owner/finances/bank-account')),
+    payoutAccount: outcomeOf(api('GET /owner/finances/payout-account')),
     invoices: outcomeOf(api('GET /owner/finances/invoices')),
   }
 }
@@ -67,6 +69,9 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <Loaded outcome={loaderData.account} skeleton={<Skeleton className="h-40 rounded-16!" />}>
             {({ account }) => <BankAccountCard account={account} />}
+          </Loaded>
+          <Loaded outcome={loaderData.payoutAccount} skeleton={null}>
+            {(payoutAccount) => <PayoutAccountCard payoutAccount={payoutAccount} />}
           </Loaded>
           <StatementCard />
         </div>

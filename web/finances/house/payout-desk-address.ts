@@ -10,7 +10,7 @@ export interface PayoutDesk {
   page: number
 }
 
-export const deskStatuses = ['ready', 'held', 'scheduled', 'sent', 'all'] as const
+export const deskStatuses = ['ready', 'held', 'scheduled', 'sending', 'sent', 'all'] as const
 
 /** A value that is not known is read as its default, so that a mistyped address still shows the list. */
 export function readPayoutDesk(address: URLSearchParams): PayoutDesk {

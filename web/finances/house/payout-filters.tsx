@@ -27,6 +27,7 @@ export function PayoutFilters({
     ready: t`À envoyer (${counters.ready})`,
     held: t`En attente (${counters.held})`,
     scheduled: t`Programmés (${counters.scheduled})`,
+    sending: t`En route (${counters.sending})`,
     sent: t`Envoyés (${counters.sent})`,
     all: t`Tous`,
   }

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCircleCheck, IconExternalLink, IconHourglass } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { showPayoutAccount } from '../../contract/finances.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+type PayoutAccount = EndpointAnswer<typeof showPayoutAccount>
+
+/** The owner's account with the payment provider: with it, what was paid by card is sent without anybody's hand. */
+export function PayoutAccountCard({ payoutAccount: { is_open, account } }: { payoutAccount: PayoutAccount }) {
+  const { t } = useLingui()
+  if (!is_open) return null
+  return (
+    <Card title={t`Versements automatiques`}>
+      {account?.state === 'ready' ? (
+        <p className="flex items-start gap-3">
+          <IconCircleCheck size={22} aria-hidden className="mt-0.5 flex-none text-green-text" />
+          <Trans>
+            Votre compte Stripe est connecté : ce que vos voyageurs paient par carte y est versé de lui-même.
+          </Trans>
+        </p>
+      ) : account?.state === 'pending' ? (
+        <p className="flex items-start gap-3">
+          <IconHourglass size={22} aria-hidden className="mt-0.5 flex-none text-muted" />
+          <Trans>Stripe vérifie votre compte. En attendant, Demeure vous verse par virement.</Trans>
+        </p>
+      ) : (
+        <p className="text-muted">
+          {account ? (
+            <Trans>Il reste à finir votre inscription chez Stripe.</Trans>
+          ) : (
+            <Trans>
+              Connectez un compte Stripe pour recevoir sans délai ce que vos voyageurs paient par carte. Sans
+              lui, Demeure vous verse par virement.
+            </Trans>
+          )}
+        </p>
+      )}
+      {account?.state !== 'ready' && <ConnectButton isBegun={account !== null} />}
+    </Card>
+  )
+}
+
+/** The address of the form is good once: it is asked for when it is wanted. */
+function ConnectButton({ isBegun }: { isBegun: boolean }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  async function connect() {
+    setBusy(true)
+    try {
+      const { url } = await api('POST /owner/finances/payout-account')
+      location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error', 5000)
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      busy={busy}
+      icon={<IconExternalLink size={18} aria-hidden />}
+      className="mt-4"
+      onClick={() => void connect()}
+    >
+      {isBegun ? <Trans>Continuer chez Stripe</Trans> : <Trans>Connecter un compte Stripe</Trans>}
+    </Button>
+  )
+}
