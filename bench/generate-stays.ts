@@ -6,8 +6,8 @@ import { loadSampleTariffs } from '../server/pricing/tourist-tax/load-sample-tar
 import { generateCalendars } from './generate-calendars.ts'
 
 /** Homes are made in portions, so that a million fit in the memory of a small machine. */
-const portion = 50_000
-const cityCount = 400
+export const portion = 50_000
+export const cityCount = 400
 
 const nouns = {
   house: ['Maison de ville', 'Maison de famille', 'Longère', 'Maison d’hôtes'],
@@ -21,7 +21,7 @@ const nouns = {
   cottage: ['Cottage', 'Petite maison de pêcheur'],
   other: ['Péniche', 'Roulotte', 'Tiny house'],
 }
-const qualities = [
+export const qualities = [
   'lumineux',
   'au calme',
   'rénové',
@@ -35,7 +35,7 @@ const qualities = [
   'climatisé',
   'atypique',
 ]
-const places = [
+export const places = [
   'près de la gare',
   'vue sur mer',
   'au pied des pistes',
@@ -143,7 +143,7 @@ export async function generateStays(url: string, stays: number, say: (line: stri
   await pool.end()
 }
 
-const helpers = `
+export const helpers = `
   create function pg_temp.uid(name text) returns uuid language sql immutable as
     $$ select overlay(overlay(md5(name) placing '7' from 13) placing '8' from 17)::uuid $$;
   create function pg_temp.draw(i bigint, k int, n int) returns int language sql immutable as
@@ -152,7 +152,7 @@ const helpers = `
     $$ select list[1 + pg_temp.draw(i, k, cardinality(list))] $$`
 
 /** Ten thousand places in proportion to the size of the towns, so that one is drawn by its number. */
-const slots = `
+export const slots = `
   create temp table slot as
   with town as (
     select *, greatest(1, round(10000 * population ^ 0.6 / sum(population ^ 0.6) over ()))::int as share

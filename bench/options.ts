@@ -5,6 +5,8 @@ export function readOptions() {
   const { values } = parseArgs({
     options: {
       stays: { type: 'string', default: '100000' },
+      /** Homes for sale, where rows of theirs are asked for. */
+      sales: { type: 'string', default: '100000' },
       rows: { type: 'string' },
       seconds: { type: 'string', default: '10' },
       warmup: { type: 'string', default: '2' },
@@ -19,6 +21,7 @@ export function readOptions() {
   })
   return {
     stays: Number(values.stays),
+    sales: Number(values.sales),
     rows: values.rows?.split(','),
     seconds: Number(values.seconds),
     warmup: Number(values.warmup),

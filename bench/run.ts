@@ -8,7 +8,9 @@ import { readOptions } from './options.ts'
 import { openDoor } from './people.ts'
 import { measurePages, pagesTable } from './pages.ts'
 import { writeReport } from './report.ts'
+import { generateSales } from './generate-sales.ts'
 import { makeRows } from './rows.ts'
+import { makeSaleRows } from './sale-rows.ts'
 import { startBare, startOurs } from './servers.ts'
 
 const options = readOptions()
@@ -22,11 +24,16 @@ if (!options.rows || options.rows.includes('pages')) {
 if (options.rows?.every((name) => name === 'pages')) process.exit()
 
 const database = await openDatabase(options.stays, say)
+const withSales = !options.rows || options.rows.some((name) => name.startsWith('sale '))
+if (withSales) await generateSales(database.url, options.sales, say)
 const pool = new pg.Pool({ connectionString: database.url, max: 2 })
 const ours = await startOurs(database.url, options.port)
 const door = await openDoor(database.url, options.port)
 const asked = ({ name }: { name: string }) => !options.rows || options.rows.includes(name)
-const rows = (await makeRows(pool, ours.url, await door.tokenOf(await calendarOwner()))).filter(asked)
+const rows = [
+  ...(await makeRows(pool, ours.url, await door.tokenOf(await calendarOwner()))),
+  ...(withSales ? await makeSaleRows(pool) : []),
+].filter(asked)
 const bare = await startBare(database.url, options.port + 1)
 const compared: Compared[] = []
 try {
@@ -71,16 +78,19 @@ async function calendarOwner() {
   return owners[0]!.owner_id
 }
 
-/** Changes the price of some home, one after the other, so that nothing measured lives from never changing. */
+/** Changes some home, one after the other, so that nothing measured lives from never changing. */
 function writer() {
   let busy = false
   return async () => {
     if (busy) return
     busy = true
-    await pool.query(
-      `update rental set base_price_minor = base_price_minor, updated_at = now()
-       where id = (select id from rental where id >= gen_random_uuid() order by id limit 1)`,
-    )
+    for (const table of withSales ? ['rental', 'sale_listing'] : ['rental']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, on one connection
+      await pool.query(
+        `update ${table} set updated_at = now()
+         where id = (select id from ${table} where id >= gen_random_uuid() order by id limit 1)`,
+      )
+    }
     busy = false
   }
 }

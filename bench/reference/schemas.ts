@@ -43,12 +43,13 @@ const card = {
   created_at: { type: 'string', format: 'date-time' },
   images,
 }
-const found = {
+const foundOf = (properties: object) => ({
   200: {
     type: 'object',
-    properties: { items: { type: 'array', items: { type: 'object', properties: card } }, total: number },
+    properties: { items: { type: 'array', items: { type: 'object', properties } }, total: number },
   },
-}
+})
+const found = foundOf(card)
 const asks = (properties: Record<string, object>) => ({
   type: 'object',
   properties,
@@ -115,5 +116,48 @@ export const clusters = {
       },
     },
   },
+}
+const sale = {
+  id: string,
+  title: string,
+  sale_price: string,
+  currency: string,
+  previous_price: maybe('string'),
+  negotiable: { type: 'boolean' },
+  property_type: string,
+  property_condition: maybe('string'),
+  surface_total: number,
+  land_surface: maybe('number'),
+  rooms: number,
+  bedrooms: number,
+  bathrooms: number,
+  floors: number,
+  year_built: maybe('number'),
+  energy_class: maybe('string'),
+  gas_class: maybe('string'),
+  sale_status: string,
+  is_featured: { type: 'boolean' },
+  city: string,
+  postcode: string,
+  region: maybe('string'),
+  country_code: string,
+  latitude: number,
+  longitude: number,
+  seller_id: string,
+  seller_kind: string,
+  seller_verified: { type: 'boolean' },
+  seller_name: string,
+  published_at: { type: 'string', format: 'date-time' },
+  first_published_at: { type: 'string', format: 'date-time' },
+  created_at: { type: 'string', format: 'date-time' },
+  updated_at: { type: 'string', format: 'date-time' },
+  images,
+}
+const foundSales = foundOf(sale)
+export const sales = {
+  list: { querystring: asks({ page: number }), response: foundSales },
+  search: { ...search, response: foundSales },
+  box: { ...box, response: foundSales },
+  text: { ...text, response: foundSales },
 }
 export const page = { querystring: asks({ of: string }) }

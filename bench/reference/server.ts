@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import type { ReactNode } from 'react'
 import { readPage, streamPage } from './page.ts'
+import { saleRoutes } from './sales.ts'
 import * as schemas from './schemas.ts'
 
 /**
@@ -147,6 +148,8 @@ http.get<{ Querystring: { q: string } }>('/text', { schema: schemas.text }, ({ q
     0,
   ),
 )
+
+saleRoutes(http, read)
 
 /** A page of the other server, read once and from then on written out by React from memory. */
 const pages = new Map<string, Promise<ReactNode>>()

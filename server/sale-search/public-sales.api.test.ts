@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { users } from '../accounts/account-tables.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { sellerProfiles } from '../sellers/seller-tables.ts'
 import { givenSeller } from '../test/given.ts'
@@ -147,6 +148,36 @@ test('the page of a listing tells prices with and without the fees that the buye
     carrez_surface: 63.4,
   })
   expect(JSON.stringify(json)).not.toMatch(/45\.764\b|4\.8357|sold_price|inner_note|12 bis/)
+})
+
+test('the page of a listing changes at once with whatever it shows, and its age with the days', async () => {
+  const seller = await givenSeller(api)
+  const id = await givenSale(api, { seller })
+  const page = async () => (await api.call('GET', `${path}/${id}`)).json
+  expect(await page()).toMatchObject({ days_on_market: 0, images: [], price_history: [] })
+  api.clock.advance({ days: 3 })
+  expect((await page()).days_on_market).toBe(3)
+  await givenSaleImage(api, id, 0)
+  expect((await page()).images).toHaveLength(1)
+  await givenSalePrice(api, id, '250000.00', api.clock.now())
+  expect((await page()).price_history).toHaveLength(1)
+  await givenSale(api, { seller })
+  expect((await page()).seller.active_listings).toBe(2)
+  const identityVerifiedAt = new Date('2026-03-04')
+  await api.app.db.update(users).set({ identityVerifiedAt }).where(eq(users.id, seller.id))
+  expect((await page()).seller.identity_verified_at).toBe('2026-03-04')
+  const profile = {
+    professionalType: 'LAWYER',
+    licenseNumber: 'B-7',
+    feeScheduleUrl: 'https://a.example/b',
+  } as const
+  await api.app.db.update(sellerProfiles).set(profile).where(eq(sellerProfiles.userId, seller.id))
+  expect((await page()).seller).toMatchObject({
+    license_number: 'B-7',
+    fee_schedule_url: 'https://a.example/b',
+  })
+  await set(id, { hiddenAt: api.clock.now() })
+  expect((await api.call('GET', `${path}/${id}`)).status).toBe(404)
 })
 
 test('what a private seller owes nobody is not told: no mandate, no licence, no street where the district is told', async () => {

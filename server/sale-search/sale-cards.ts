@@ -7,8 +7,8 @@ import { presentSaleCard, toConfirmFrom } from './present-sale-card.ts'
 import { coversOf } from './sale-images.ts'
 import { selectCards } from './sale-search-queries.ts'
 
-/** The cards of listings just found, in their order. */
-export const cardsOf = keepCards(readCards)
+/** The cards of listings just found, in their order. With one picture each, more of them fit than of stays. */
+export const cardsOf = keepCards(readCards, 6_000)
 
 /** Serialisers for answers whose `items` are cards. */
 export const writerOfCards = cardWriters(SaleCard)

@@ -7,16 +7,24 @@ const imageList = `listing_id as "listingId", id, position, is_primary as "isPri
   storage_key as "storageKey", file_name as "fileName", width, height, widths, dominant_color as "dominantColor",
   placeholder`
 const imagesText = `select ${imageList} from sale_image where listing_id = $1 order by position`
-const coversText = `select distinct on (listing_id) ${imageList} from sale_image
-  where listing_id = any($1::uuid[]) order by listing_id, is_primary desc, position`
+const coversText = `select ${imageList} from sale_image where listing_id = any($1::uuid[]) and is_primary`
+const firstText = `select distinct on (listing_id) ${imageList} from sale_image
+  where listing_id = any($1::uuid[]) order by listing_id, position`
 
 export async function imagesOf(app: Reader, listingId: string): Promise<SaleImage[]> {
   return (await runText<ShownImage>(app, imagesText, [listingId])).map(presentRentalImage)
 }
 
-/** The picture that stands for each of several listings, by listing. */
+type CoverRow = ShownImage & { listingId: string }
+
+/** The picture that stands for each of several listings, by listing: the one chosen, or the first. */
 export async function coversOf(app: Reader, listingIds: string[]): Promise<Map<string, SaleImage>> {
   if (listingIds.length === 0) return new Map()
-  const rows = await runText<ShownImage & { listingId: string }>(app, coversText, [listingIds])
-  return new Map(rows.map(({ listingId, ...image }) => [listingId, presentRentalImage(image)]))
+  const chosen = await runText<CoverRow>(app, coversText, [listingIds])
+  const found = new Set(chosen.map(({ listingId }) => listingId))
+  const others = listingIds.filter((id) => !found.has(id))
+  const first = others.length > 0 ? await runText<CoverRow>(app, firstText, [others]) : []
+  return new Map(
+    [...chosen, ...first].map(({ listingId, ...image }) => [listingId, presentRentalImage(image)]),
+  )
 }

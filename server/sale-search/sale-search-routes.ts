@@ -18,7 +18,7 @@ import { readCriteria, type SaleSearch } from './sale-criteria.ts'
 import { countFacets } from './sale-facets.ts'
 import { readSort } from './sale-sort.ts'
 import { searchSales } from './search-sales.ts'
-import { readableSale, showSale } from './show-sale.ts'
+import { readableSale, showSale, writeSale } from './show-sale.ts'
 import { similarSales } from './similar-sales.ts'
 import { suggestSales } from './suggest-sales.ts'
 
@@ -69,7 +69,13 @@ function searches(app: App) {
 }
 
 function oneHome(app: App) {
-  serve(app, contract.showSale, ({ params, language }) => showSale(app, params.id, language))
+  serve(
+    app,
+    contract.showSale,
+    ({ params, language }) => showSale(app, params.id, language),
+    undefined,
+    writeSale,
+  )
   serveCards(app, contract.similarSales, async ({ params, query: { limit, exclude_seller = false } }) => ({
     items: await similarSales(app, await readableSale(app, params.id), {
       limit,

@@ -1,14 +1,15 @@
-import { publicSaleStatuses } from '../../contract/sale-words.ts'
-import type { PublicSale } from '../../contract/public-sales.ts'
+import { LRUCache } from 'lru-cache'
 import type { Language } from '../../contract/language.ts'
+import { PublicSale } from '../../contract/public-sales.ts'
+import { publicSaleStatuses } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
+import { runText } from '../database/run-statement.ts'
+import { type Serializer, serializerOf } from '../http/serializer.ts'
 import { dayMilliseconds } from '../sales/freshness.ts'
 import { describeFeatures } from '../sales/sale-features.ts'
-import { isVisibleSql } from '../sales/visible-sale.ts'
 import { presentSale } from './present-sale.ts'
+import { toConfirmFrom } from './present-sale-card.ts'
 import { imagesOf } from './sale-images.ts'
 import { saleGone } from './sale-refusals.ts'
 import { findSale, pricesOf, type SaleRow } from './sale-search-queries.ts'
@@ -16,16 +17,68 @@ import { findSale, pricesOf, type SaleRow } from './sale-search-queries.ts'
 /** Days for which a home that was sold keeps its page, as sold. */
 const soldShownDays = 30
 
+interface MadeSale {
+  version: string
+  activeListings: number
+  /** When time alone makes the page say something else. */
+  until: number
+  sale: PublicSale
+}
+
+/**
+ * Pages already made. As with cards, the database is asked each time for the version of the row, which changes with
+ * its pictures, its prices and what is told of its seller; the rest is read again only when that has changed.
+ */
+const made = new LRUCache<string, MadeSale>({ max: 800 })
+
 /** One home for sale, as everybody sees it. */
 export async function showSale(app: App, id: string, language: Language): Promise<PublicSale> {
-  const row = await readableSale(app, id)
-  const [images, prices, activeListings, characteristics] = await Promise.all([
+  const now = app.clock.now()
+  const stamp = await stampOf(app, id)
+  if (!stamp) throw notFound()
+  assertReadable(stamp, now)
+  const name = `${id} ${language}`
+  const known = made.get(name)
+  const isGood = known?.version === stamp.version && known.activeListings === stamp.activeListings
+  if (known && isGood && known.until > now.getTime()) return known.sale
+  // Read after the version it is kept by: what comes may be newer, never older.
+  const [row, images, prices, characteristics] = await Promise.all([
+    findSale(app, id),
     imagesOf(app, id),
     pricesOf(app, id),
-    activeListingsOf(app, row.sellerId),
     describeFeatures(app.db, id, language),
   ])
-  return presentSale(row, { images, prices, activeListings, characteristics, now: app.clock.now() })
+  if (!row) throw notFound()
+  const { activeListings, version } = stamp
+  const sale = presentSale(row, { images, prices, activeListings, characteristics, now })
+  made.set(name, { version, activeListings, until: turnOf(row, now), sale })
+  return sale
+}
+
+/** Its age grows by a day, or it begins to be shown as « à confirmer ». */
+function turnOf(row: SaleRow, now: Date) {
+  const age = now.getTime() - (row.firstPublishedAt ?? row.createdAt).getTime()
+  const older = now.getTime() + dayMilliseconds - (age % dayMilliseconds)
+  const toConfirm = toConfirmFrom(row)
+  return toConfirm > now.getTime() ? Math.min(toConfirm, older) : older
+}
+
+interface Stamp extends Access {
+  version: string
+  activeListings: number
+}
+
+type Access = Pick<SaleRow, 'saleStatus' | 'hiddenAt' | 'publishedAt' | 'soldOn'>
+
+const stampText = `select xmin::text as version, sale_status as "saleStatus", hidden_at as "hiddenAt",
+    published_at as "publishedAt", sold_on as "soldOn",
+    (select count(*)::int from sale_listing own where own.seller_id = sale_listing.seller_id
+      and own.sale_status in ('active', 'under_offer') and own.hidden_at is null) as "activeListings"
+  from sale_listing where id = $1`
+
+async function stampOf(app: App, id: string) {
+  const [stamp] = await runText<Stamp>(app, stampText, [id])
+  return stamp
 }
 
 /**
@@ -35,21 +88,31 @@ export async function showSale(app: App, id: string, language: Language): Promis
 export async function readableSale(app: App, id: string): Promise<SaleRow> {
   const row = await findSale(app, id)
   if (!row) throw notFound()
+  assertReadable(row, app.clock.now())
+  return row
+}
+
+function assertReadable(row: Access, now: Date) {
   const isOnMarket = publicSaleStatuses.some((status) => status === row.saleStatus)
-  if (isOnMarket && row.hiddenAt === null) return row
-  if (row.saleStatus === 'sold' && isRecentlySold(row, app.clock.now())) return row
+  if (isOnMarket && row.hiddenAt === null) return
+  if (row.saleStatus === 'sold' && isRecentlySold(row, now)) return
   const hasLeft = row.saleStatus === 'sold' || row.saleStatus === 'withdrawn'
   throw hasLeft && row.publishedAt !== null ? saleGone() : notFound()
 }
 
-function isRecentlySold({ soldOn }: SaleRow, now: Date) {
+function isRecentlySold({ soldOn }: Access, now: Date) {
   return soldOn !== null && now.getTime() - Date.parse(soldOn) < (soldShownDays + 1) * dayMilliseconds
 }
 
-async function activeListingsOf(app: App, sellerId: string) {
-  const [row] = await runStatement<{ total: number }>(
-    app,
-    sql`select count(*)::int as total from sale_listing where seller_id = ${sellerId} and ${isVisibleSql}`,
-  )
-  return row?.total ?? 0
+const write = serializerOf(PublicSale)
+const texts = new WeakMap<PublicSale, Buffer>()
+
+/** The JSON of a page, written once as long as the page is kept. */
+export const writeSale: Serializer = (answer) => {
+  const sale = answer as PublicSale
+  const known = texts.get(sale)
+  if (known) return known
+  const text = Buffer.from(write(sale))
+  texts.set(sale, text)
+  return text
 }

@@ -31,8 +31,9 @@ interface KeptCard<Card> {
  */
 export function keepCards<Card extends { id: string }>(
   readCards: (app: Reader, ids: string[]) => Promise<FreshCard<Card>[]>,
+  most: number,
 ) {
-  const made = new LRUCache<string, KeptCard<Card>>({ max: 2_500 })
+  const made = new LRUCache<string, KeptCard<Card>>({ max: most })
 
   const isGood = ({ id, version }: FoundHome, now: number) => {
     const known = made.get(id)
