@@ -24,24 +24,32 @@ test.each([
   '/properties',
   '/properties/france',
   'a listing',
+  '/properties-for-sale',
+  '/properties-for-sale/france',
+  'a home for sale',
   '/about',
   '/help-center',
   '/become-host',
   '/blog',
 ])('%s stays within its weight', async (path) => {
-  const weight = await weightOf(path === 'a listing' ? await anyListing() : path)
+  const weight = await weightOf(await addressOf(path))
   for (const kind of ['script', 'style', 'document'] as const)
     expect(weight[kind], `${kind}, kB`).toBeLessThanOrEqual(most[kind])
 })
 
-test('a listing is light for those who spare their data', async () => {
-  const weight = await weightOf(await anyListing(), { extraHTTPHeaders: { 'save-data': 'on' } })
+test.each(['a listing', 'a home for sale'])('%s is light for those who spare their data', async (path) => {
+  const weight = await weightOf(await addressOf(path), { extraHTTPHeaders: { 'save-data': 'on' } })
   expect(weight.all, JSON.stringify(weight)).toBeLessThanOrEqual(mostSavingData)
 })
 
-test.each(['/', '/properties', 'a listing'])('%s wakes without weighing too much', async (path) => {
-  const address = path === 'a listing' ? await anyListing() : path
-  const weight = await weightOf(address, {}, true)
+test.each([
+  '/',
+  '/properties',
+  'a listing',
+  '/properties-for-sale',
+  'a home for sale',
+])('%s wakes without weighing too much', async (path) => {
+  const weight = await weightOf(await addressOf(path), {}, true)
   expect(weight.script, 'kB').toBeGreaterThan(most.style)
   expect(weight.script, 'kB').toBeLessThanOrEqual(mostScriptOnceAwake)
 })
@@ -89,8 +97,14 @@ function bytesOf(url: string, saveData: string | undefined) {
   })
 }
 
-async function anyListing() {
-  const answer = await fetch(`${inject('site')}/api/v1/properties?per_page=1`)
+async function addressOf(path: string) {
+  if (path === 'a listing') return anyOf('/properties', 'properties')
+  if (path === 'a home for sale') return anyOf('/properties-for-sale', 'properties-for-sale/public')
+  return path
+}
+
+async function anyOf(screen: string, call: string) {
+  const answer = await fetch(`${inject('site')}/api/v1/${call}?per_page=1`)
   const { items } = (await answer.json()) as { items: { id: string; country_slug: string }[] }
-  return `/properties/${items[0]?.country_slug}/${items[0]?.id}`
+  return `${screen}/${items[0]?.country_slug}/${items[0]?.id}`
 }

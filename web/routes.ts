@@ -49,6 +49,8 @@ export default [
       // Each public page has a line of its own above the last, which takes every other address.
       route('*', 'shell/not-found.route.tsx'),
     ]),
+    // A sheet of paper has neither header nor footer.
+    route('properties-for-sale/:country/:id/print', 'sales/print/print.route.tsx'),
     layout('accounts/account-pages.route.tsx', [
       layout('accounts/guest-pages.route.tsx', [
         route('login', 'accounts/login.route.tsx'),

@@ -43,6 +43,11 @@ function NotFound() {
           </Link>
         </li>
         <li>
+          <Link to={paths.sales()} className="text-link">
+            <Trans>Biens à vendre</Trans>
+          </Link>
+        </li>
+        <li>
           <Link to={paths.helpCenter()} className="text-link">
             <Trans>Centre d’aide</Trans>
           </Link>

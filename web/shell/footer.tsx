@@ -21,7 +21,7 @@ export function Footer() {
             </Link>
             <p className="mt-5 max-w-[34ch] text-16">
               <Trans>
-                Des séjours à réserver chez des hôtes identifiés. Décrits, situés et chiffrés avec soin.
+                Des séjours à réserver, des maisons à acheter. Décrits, situés et chiffrés avec soin.
               </Trans>
             </p>
             <SocialLinks />
@@ -29,6 +29,9 @@ export function Footer() {
           <Column title={<Trans>Découvrir</Trans>}>
             <FooterLink to={paths.rentals()}>
               <Trans>Séjours</Trans>
+            </FooterLink>
+            <FooterLink to={paths.sales()}>
+              <Trans>Biens à vendre</Trans>
             </FooterLink>
             <FooterLink to={paths.guides()}>
               <Trans>Guides</Trans>

@@ -9,6 +9,9 @@ export function MainLinks({ className }: { className: string }) {
       <NavLink to={paths.rentals()} className={className}>
         <Trans>Séjours</Trans>
       </NavLink>
+      <NavLink to={paths.sales()} className={className}>
+        <Trans>Acheter</Trans>
+      </NavLink>
       <NavLink to={paths.about()} className={className}>
         <Trans>À propos</Trans>
       </NavLink>

@@ -81,7 +81,7 @@ export function Title({ sale }: { sale: ListedSale }) {
 }
 
 /** Price of a square metre, who pays the fees and how much, and the price without them where the buyer does. */
-function PriceNote({ sale: { price, currency, negotiable } }: { sale: ListedSale }) {
+export function PriceNote({ sale: { price, currency, negotiable } }: { sale: ListedSale }) {
   const { i18n } = useLingui()
   const percent = price.fees_percent === null ? null : i18n.number(price.fees_percent)
   return (
