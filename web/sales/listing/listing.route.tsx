@@ -8,6 +8,7 @@ import { Description } from '../../rentals/listing/description.tsx'
 import { Gallery } from '../../rentals/listing/gallery.tsx'
 import type { PageHandle } from '../../shell/page-handle.ts'
 import { forSaleCard } from '../card-sale.ts'
+import { useCountedView } from '../count-visit.ts'
 import type { Route } from './+types/listing.route.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactCard } from './contact-card.tsx'
@@ -97,13 +98,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SaleListingPage({ loaderData: { sale, similar, saveData } }: Route.ComponentProps) {
+  useCountedView(sale?.id)
   if (!sale) return <GonePage />
   return (
     <article className="wrap md:pt-4">
       <Crumbs sale={sale} />
       <Gallery home={sale} saveData={saveData} />
       <div className="grid items-start pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
-        <div className="divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
+        <div className="min-w-0 divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
           <section>
             <Title sale={sale} />
             <SaleFacts sale={sale} />
@@ -116,7 +118,7 @@ export default function SaleListingPage({ loaderData: { sale, similar, saveData 
           <DocumentsSection sale={sale} />
           <CostSection sale={sale} />
         </div>
-        <aside className="flex flex-col gap-5">
+        <aside className="flex min-w-0 flex-col gap-5">
           <SellerCard sale={sale} />
           <ContactCard sale={sale} />
           <ReportButton sale={sale} />

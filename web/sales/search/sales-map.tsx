@@ -48,13 +48,9 @@ export default function SalesMap({
   useEffect(() => {
     if (!map) return
     const drawn = zonesOf(zones)
-    const draw = () => {
-      showZones(map, drawn)
-      const box = boxOfZones(drawn)
-      if (box) map.fitBounds(box, { padding: 64, animate: false })
-    }
-    if (map.isStyleLoaded()) draw()
-    else map.once('load', draw)
+    showZones(map, drawn)
+    const box = boxOfZones(drawn)
+    if (box) map.fitBounds(box, { padding: 64, animate: false })
   }, [map, zones])
   return (
     <>

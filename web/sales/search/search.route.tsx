@@ -18,6 +18,7 @@ import { classes } from '../../ui/class-names.ts'
 import { NumberedPager } from '../../ui/pager.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { forSaleCard } from '../card-sale.ts'
+import { useCountedList } from '../count-visit.ts'
 import { saleFieldsOf } from '../search-address.ts'
 import { SaleSearchLine } from '../search-bar/sale-search-line.tsx'
 import type { Route } from './+types/search.route.ts'
@@ -97,6 +98,7 @@ export default function SaleSearchPage({
   // On the smaller screens the map covers the list, and the filters stay above it.
   const [mapOver, setMapOver] = useState(false)
   const searching = useSearching(fields)
+  useCountedList(found?.sales.map(({ id }) => id) ?? [])
   const pageTo = (page: number) => paths.sales(changed(fields, { page }))
   return (
     <>
