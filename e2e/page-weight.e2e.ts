@@ -42,17 +42,14 @@ test.each(['a listing', 'a home for sale'])('%s is light for those who spare the
   expect(weight.all, JSON.stringify(weight)).toBeLessThanOrEqual(mostSavingData)
 })
 
-test.each([
-  '/',
-  '/properties',
-  'a listing',
-  '/properties-for-sale',
-  'a home for sale',
-])('%s wakes without weighing too much', async (path) => {
-  const weight = await weightOf(await addressOf(path), {}, true)
-  expect(weight.script, 'kB').toBeGreaterThan(most.style)
-  expect(weight.script, 'kB').toBeLessThanOrEqual(mostScriptOnceAwake)
-})
+test.each(['/', '/properties', 'a listing', '/properties-for-sale', 'a home for sale'])(
+  '%s wakes without weighing too much',
+  async (path) => {
+    const weight = await weightOf(await addressOf(path), {}, true)
+    expect(weight.script, 'kB').toBeGreaterThan(most.style)
+    expect(weight.script, 'kB').toBeLessThanOrEqual(mostScriptOnceAwake)
+  },
+)
 
 /** Opens a page as a phone does and adds up, by kind, what it fetched. The film is no part of the first view. */
 async function weightOf(path: string, options: BrowserContextOptions = {}, awake = false) {

@@ -50,9 +50,7 @@ test('a visitor draws a zone, finds a home in it, reads what the law asks and re
   const monthly = await page.getByText('Mensualité').locator('..').innerText()
   await page.reload()
   await page.getByRole('heading', { name: 'Estimer le coût total' }).scrollIntoViewIfNeeded()
-  await expect
-    .poll(() => page.getByText('Mensualité').locator('..').innerText(), soon)
-    .toBe(monthly)
+  await expect.poll(() => page.getByText('Mensualité').locator('..').innerText(), soon).toBe(monthly)
   await expectAccessible(page)
 })
 
@@ -79,7 +77,9 @@ test('nothing found says what to give up', async () => {
 })
 
 test('a home of energy class F says so, and its sheet to print carries a code', async () => {
-  const list = await fetch(`${inject('site')}/api/v1/properties-for-sale/public?energy_class=F,G&country=france`)
+  const list = await fetch(
+    `${inject('site')}/api/v1/properties-for-sale/public?energy_class=F,G&country=france`,
+  )
   const { items } = (await list.json()) as { items: { id: string }[] }
   const { page } = await browser.visit(`/properties-for-sale/france/${items[0]?.id}`)
   await page.getByText(/consommation énergétique excessive : classe [FG]/).waitFor()
@@ -96,7 +96,9 @@ test('anybody reports a listing and gets a reference', async () => {
   const { page } = await browser.visit(`/properties-for-sale/france/${items[0]?.id}`)
   await page.getByRole('button', { name: 'Signaler cette annonce' }).click()
   const dialog = page.getByRole('dialog', { name: 'Signaler cette annonce' })
-  await dialog.getByLabel('Pourquoi est-ce illicite').fill('Les photos montrent une autre maison que celle-ci.')
+  await dialog
+    .getByLabel('Pourquoi est-ce illicite')
+    .fill('Les photos montrent une autre maison que celle-ci.')
   await dialog.getByLabel('Votre nom').fill('Hélène Marchand')
   await dialog.getByLabel('Adresse e-mail').fill('helene@exemple.fr')
   await dialog.getByRole('checkbox').check()
@@ -111,7 +113,10 @@ test.each([390, 768, 1280, 1920])('no screen of sales scrolls sideways at %i px'
   const { page } = await browser.visit('/properties-for-sale', { viewport: { width, height: 900 } })
   for (const path of ['', '/france', `/france/${items[0]?.id}`, `/france/${items[0]?.id}/print`]) {
     await page.goto(`/properties-for-sale${path}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
   }
 })
 
@@ -122,4 +127,5 @@ test('the search of the home page swaps from stays to homes for sale', async () 
   await page.getByRole('button', { name: 'Maison', exact: true }).click()
   await page.getByRole('button', { name: 'Rechercher' }).first().click()
   await page.waitForURL(/\/properties-for-sale\?property_type=house/)
+  expect(new URL(page.url()).searchParams.get('property_type')).toBe('house')
 })
