@@ -2,6 +2,14 @@ import { install, serve } from './prepare.mjs'
 
 // The server restarts on a change of its own sources; Vite, inside it, reloads the site's.
 install()
-serve(['--watch-path=server', '--watch-path=contract', '--watch-preserve-output', 'server/main.ts'], {
-  DEV_SITE: 'true',
-})
+serve(
+  [
+    // Vite needs more room than the server that it is in.
+    '--max-old-space-size=2048',
+    '--watch-path=server',
+    '--watch-path=contract',
+    '--watch-preserve-output',
+    'server/main.ts',
+  ],
+  { DEV_SITE: 'true' },
+)
