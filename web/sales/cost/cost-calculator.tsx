@@ -205,7 +205,7 @@ function Sums({
   const money = useMoney(sale.currency)
   const share = i18n.number((costsTotal / price) * 100, { maximumFractionDigits: 1 })
   return (
-    <dl className="flex flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <Line label={<Trans>Prix, honoraires inclus</Trans>} value={money(price)} />
       {costs ? (
         <details>
@@ -215,12 +215,12 @@ function Sums({
             </span>
             <span className="tabular">{money(costs.total)}</span>
           </summary>
-          <dl className="mt-2 flex flex-col gap-1 pl-4 text-14">
+          <div className="mt-2 flex flex-col gap-1 pl-4 text-14">
             <Line label={<Trans>Droits de mutation</Trans>} value={money(costs.duties)} />
             <Line label={<Trans>Rémunération du notaire, TVA comprise</Trans>} value={money(costs.notary)} />
             <Line label={<Trans>Sécurité immobilière</Trans>} value={money(costs.register)} />
             <Line label={<Trans>Débours, ordre de grandeur</Trans>} value={money(costs.expenses)} />
-          </dl>
+          </div>
         </details>
       ) : (
         <Line label={<Trans>Frais d’acquisition, {share} %</Trans>} value={money(costsTotal)} />
@@ -229,15 +229,15 @@ function Sums({
       <div className="border-t border-line-strong pt-3">
         <Line strong label={<Trans>À emprunter</Trans>} value={money(borrowed)} />
       </div>
-    </dl>
+    </div>
   )
 }
 
 function Line({ label, value, strong }: { label: React.ReactNode; value: string; strong?: boolean }) {
   return (
     <div className={classes('flex justify-between gap-4', strong && 'font-semibold')}>
-      <dt className={strong ? undefined : 'text-muted'}>{label}</dt>
-      <dd className="tabular">{value}</dd>
+      <span className={strong ? undefined : 'text-muted'}>{label}</span>
+      <span className="tabular">{value}</span>
     </div>
   )
 }
@@ -256,7 +256,7 @@ function Monthly({ loan, sale }: { loan: ReturnType<typeof loanCost>; sale: Cost
         </span>
         <span className="display-32 lining-nums">{money(loan.monthly)}</span>
       </p>
-      <dl className="mt-2 flex flex-col gap-1 text-14">
+      <div className="mt-2 flex flex-col gap-1 text-14">
         <Line label={<Trans>Coût du crédit, intérêts et assurance</Trans>} value={credit} />
         {charges > 0 && <Line label={<Trans>Charges, par mois</Trans>} value={money(charges)} />}
         {tax > 0 && <Line label={<Trans>Taxe foncière, par mois</Trans>} value={money(tax)} />}
@@ -267,7 +267,7 @@ function Monthly({ loan, sale }: { loan: ReturnType<typeof loanCost>; sale: Cost
             value={money(loan.monthly + charges + tax)}
           />
         )}
-      </dl>
+      </div>
     </div>
   )
 }

@@ -6,12 +6,18 @@ import { Skeleton } from '../../ui/states.tsx'
 import { WhenNear } from '../../ui/when-near.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
+/** What may be done from the page, by the tab it is done in. */
+const wayOf = { visit: 'visit', inquire: 'question', offer: 'offer' } as const
+
 const SaleContact = lazy(() => import('../../inquiries/contact/sale-contact.tsx'))
 
 /** Where one writes to the seller, asks for a visit or makes an offer. The address may say what one wants to ask. */
 export function ContactCard({ sale }: { sale: ListedSale }) {
   const [search] = useSearchParams()
   const type = inquiryTypes.find((each) => each === search.get('inquiry'))
+  const ways = (['visit', 'inquire', 'offer'] as const)
+    .filter((action) => sale.allowed_actions.includes(action))
+    .map((action) => wayOf[action])
   if (!sale.allowed_actions.includes('inquire')) return null
   return (
     <section id="contact" className="rounded-[20px] border border-line bg-surface p-6 shadow-raised">
@@ -28,6 +34,7 @@ export function ContactCard({ sale }: { sale: ListedSale }) {
             currency: sale.currency,
             seller_name: sale.seller.name,
           }}
+          ways={ways}
           {...(type && { type })}
         />
       </WhenNear>

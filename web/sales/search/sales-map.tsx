@@ -8,7 +8,6 @@ import type { mapSales } from '../../../contract/public-sales.ts'
 import { api } from '../../api/browser-api.ts'
 import type { MapMark } from '../../map/map-markers.ts'
 import ResultsMap, { type ResultsMapProps } from '../../map/results-map.tsx'
-import { useAmountText } from '../../money/price.tsx'
 import { useLanguage } from '../../ui/link.tsx'
 import { boxOfZones, showZones } from '../zones/draw-on-map.ts'
 import { zonesOf } from '../zones/zone-address.ts'
@@ -62,16 +61,14 @@ export default function SalesMap({
 
 function useSaleMarks() {
   const { t } = useLingui()
-  const amountText = useAmountText()
   const language = useLanguage()
   const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const markOfHome = (home: PlacedSale): MapMark => {
     const { id, title, latitude, longitude, currency } = home
     const price = Number(home.sale_price)
-    const exact = amountText(price, currency).shown
     const unit = currency === 'EUR' ? '€' : currency
     const text = `${compact.format(price).replaceAll('\u202f', '\u00a0')}\u00a0${unit}`
-    return { key: id, latitude, longitude, id, text, label: t`${title}, ${exact}` }
+    return { key: id, latitude, longitude, id, text, label: t`${title}, ${text}` }
   }
   const markOfCluster = ({ latitude, longitude, count, sale }: Cluster): MapMark =>
     sale
