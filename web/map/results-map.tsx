@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { LngLatBounds, type Map, Popup } from 'maplibre-gl'
 import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { densestPart } from './densest-part.ts'
 import { type MapMark, MapMarkers } from './map-markers.ts'
 import { useMapTexts } from './map-texts.ts'
 import { openMap } from './open-map.ts'
@@ -102,7 +103,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     return () => opened.remove()
   }, [styleUrl])
 
-  // Another search looks at all of its homes; a search of the map's own box stays where it is.
+  // Another search looks at all of its homes, or at where most of them are; a search of the map's own box stays where it is.
   const fit = useEffectEvent(async (opened: Map, shown: MapMarkers) => {
     popup.current?.remove()
     if (bbox) {
@@ -113,7 +114,7 @@ export default function ResultsMap(props: ResultsMapProps) {
     }
     const marks = await ask(opened, shown, undefined, 5)
     if (marks.length === 0) return
-    opened.fitBounds(boundsOf(marks), { padding: 64, maxZoom: 11, animate: false })
+    opened.fitBounds(boundsOf(densestPart(marks)), { padding: 64, maxZoom: 11, animate: false })
     await refresh(opened, shown)
   })
   useEffect(() => {

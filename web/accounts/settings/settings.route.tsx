@@ -1,11 +1,12 @@
 import '../../locales/accounts.ts'
 import '../../locales/notifications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Route } from './+types/settings.route.ts'
 import { api } from '../../api/browser-api.ts'
 import { outcomeOf } from '../../areas/loaded.tsx'
 import { PreferencesCard } from '../../notifications/preferences-card.tsx'
+import { paths, withoutLanguage } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { CloseAccountCard } from './close-account-card.tsx'
 import { DataCard } from './data-card.tsx'
@@ -19,9 +20,16 @@ import { SecondFactorNotice } from './second-factor-notice.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
+const OwnerSettings = lazy(async () => ({
+  default: (await import('../../areas/owner-settings.tsx')).OwnerSettings,
+}))
+
 /** Not waited for: the settings are there at once, the lists when they have come. */
-export function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const isOwners = withoutLanguage(new URL(request.url).pathname).startsWith(paths.ownerDash())
   return {
+    // Its code comes in the area of owners only.
+    owner: isOwners ? (await import('../../areas/owner-settings.tsx')).loadOwnerSettings() : null,
     sessions: itemsOf(api('GET /users/me/sessions')),
     passkeys: itemsOf(api('GET /users/me/passkeys')),
     providers: itemsOf(api('GET /users/me/providers')),
@@ -49,6 +57,11 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <h1 className="display-32">
         <Trans>Paramètres</Trans>
       </h1>
+      {loaderData.owner && (
+        <Suspense>
+          <OwnerSettings {...loaderData.owner} />
+        </Suspense>
+      )}
       {sentToSetUp && <SecondFactorNotice needed={user.second_factor_needed} />}
       {sentToSetUp && secondFactor}
       <EmailCard user={user} />

@@ -18,8 +18,11 @@ import { RentalEditor } from './rental-editor.tsx'
  */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const id = (params as { id?: string }).id
-  if (!id) return { id: undefined, screen: crypto.randomUUID(), rental: null }
   try {
+    if (!id) {
+      const defaults = await api('GET /owner/rental-defaults')
+      return { id: undefined, screen: crypto.randomUUID(), rental: null, defaults }
+    }
     return { id, screen: id, rental: await api('GET /properties/my/:id', { params: { id } }) }
   } catch (error) {
     if (error instanceof ApiError) return { id, screen: id, rental: null, failure: error }
@@ -65,6 +68,7 @@ export default function RentalEditorRoute({ loaderData }: Route.ComponentProps) 
       <RentalEditor
         key={created && created.id === id ? created.screen : screen}
         initial={rental}
+        defaults={'defaults' in loaderData ? loaderData.defaults : undefined}
         onCreated={(newId) => {
           setCreated({ id: newId, screen })
           const step = new URLSearchParams(location.search).get('step') ?? undefined

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
-import type { OwnedRental } from '../../../contract/rentals.ts'
+import type { OwnedRental, RentalDefaults } from '../../../contract/rentals.ts'
 import { paths } from '../../paths.ts'
 import { PhotosStep } from '../../editor/photos-step.tsx'
 import { SaveStatus } from '../../editor/save-status.tsx'
@@ -43,12 +43,15 @@ const stepScreens: Record<StepKey, () => React.ReactNode> = {
 /** Adding or changing a home, step by step. It stays the same screen while the draft it starts gets its address. */
 export function RentalEditor({
   initial,
+  defaults,
   onCreated,
 }: {
   initial: OwnedRental | null
+  /** How a new home begins. */
+  defaults?: RentalDefaults | undefined
   onCreated: (id: string) => void
 }) {
-  const editor = useRentalEditor(initial, onCreated)
+  const editor = useRentalEditor(initial, defaults, onCreated)
   const [isNew] = useState(initial === null)
   const [search] = useSearchParams()
   const step = readStep(search)

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { Euros } from '../../../contract/money.ts'
-import { type Amenity, type OwnedRental, RentalDraft, type RentalType } from '../../../contract/rentals.ts'
+import {
+  type Amenity,
+  type OwnedRental,
+  type RentalDefaults,
+  RentalDraft,
+  type RentalType,
+} from '../../../contract/rentals.ts'
 import type { PlaceValues } from '../../editor/place-values.ts'
 import type { FieldFault } from '../../editor/use-draft-editor.ts'
 
@@ -185,8 +191,8 @@ const empty: RentalValues = {
   registration_number: '',
 }
 
-export function valuesOf(rental: OwnedRental | null): RentalValues {
-  if (!rental) return empty
+export function valuesOf(rental: OwnedRental | null, defaults?: RentalDefaults): RentalValues {
+  if (!rental) return { ...empty, ...defaults }
   const { country_code, price_per_night, registration_number } = rental
   const same = Object.fromEntries(
     Object.keys(empty)

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { OwnedRental } from '../../../contract/rentals.ts'
+import type { OwnedRental, RentalDefaults } from '../../../contract/rentals.ts'
 import { api } from '../../api/browser-api.ts'
 import { type DraftEditor, type DraftKind, useDraftEditor } from '../../editor/use-draft-editor.ts'
 import type { PictureGateway } from '../../editor/use-picture-calls.ts'
@@ -44,10 +44,14 @@ export const rentalPictures: PictureGateway = {
 }
 
 /** A draft is saved while one types; a published home only by its button. */
-export function useRentalEditor(initial: OwnedRental | null, onCreated: (id: string) => void) {
+export function useRentalEditor(
+  initial: OwnedRental | null,
+  defaults: RentalDefaults | undefined,
+  onCreated: (id: string) => void,
+) {
   return useDraftEditor(homes, {
     initial,
-    values: valuesOf(initial),
+    values: valuesOf(initial, defaults),
     automatic: initial?.status !== 'PUBLISHED',
     onCreated,
   })

@@ -1,0 +1,36 @@
+import '../locales/finances.ts'
+import '../locales/rental-management.ts'
+import type { showBankAccount } from '../../contract/finances.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { RentalDefaults } from '../../contract/rentals.ts'
+import { api } from '../api/browser-api.ts'
+import { BankAccountCard } from '../finances/bank-account-card.tsx'
+import { DefaultsCard } from '../rentals/manage/defaults-card.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { Loaded, type Outcome, outcomeOf } from './loaded.tsx'
+
+export interface OwnerSettingsData {
+  defaults: Promise<Outcome<RentalDefaults>>
+  account: Promise<Outcome<EndpointAnswer<typeof showBankAccount>>>
+}
+
+/** What only owners set: how their homes begin, and where their money goes. */
+export function loadOwnerSettings(): OwnerSettingsData {
+  return {
+    defaults: outcomeOf(api('GET /owner/rental-defaults')),
+    account: outcomeOf(api('GET /owner/finances/bank-account')),
+  }
+}
+
+export function OwnerSettings({ defaults, account }: OwnerSettingsData) {
+  return (
+    <>
+      <Loaded outcome={defaults} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        {(loaded) => <DefaultsCard key={JSON.stringify(loaded)} defaults={loaded} />}
+      </Loaded>
+      <Loaded outcome={account} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+        {(loaded) => <BankAccountCard account={loaded.account} />}
+      </Loaded>
+    </>
+  )
+}
