@@ -25,7 +25,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
     }
     return { id, screen: id, rental: await api('GET /properties/my/:id', { params: { id } }) }
   } catch (error) {
-    if (error instanceof ApiError) return { id, screen: id, rental: null, failure: error }
+    if (error instanceof ApiError) return { id, screen: id ?? 'add', rental: null, failure: error }
     throw error
   }
 }
