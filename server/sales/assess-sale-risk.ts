@@ -3,21 +3,31 @@ import type { Executor } from '../database/connect.ts'
 import { hasContactData } from '../rentals/contact-data.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
 import { pointsOf, signalsOf } from './sale-risk.ts'
-import { findSellerFacts, findUsualPrice, showsForeignPicture } from './sale-risk-queries.ts'
+import {
+  countOpenReports,
+  countUpheldReports,
+  findSellerFacts,
+  findUsualPrice,
+  showsForeignPicture,
+} from './sale-risk-queries.ts'
+
+/** A report that was found right costs a professional the trust of the house for so long. */
+const upheldDays = 180
 
 /** What speaks against a listing as it is now, to be kept with it. */
 export async function assessSaleRisk(app: App, db: Executor, sale: SaleRecord) {
   const seller = await findSellerFacts(db, sale.sellerId)
+  const since = new Date(app.clock.now().getTime() - upheldDays * 86_400_000)
   const signals = signalsOf(
     {
       hasContactData: [sale.title, sale.description].some(hasContactData),
       hasForeignPicture: await showsForeignPicture(db, sale),
-      activeReports: 0,
+      activeReports: await countOpenReports(db, sale.id),
       submissions: sale.submissions,
       priceOfSquareMetre:
         sale.priceEurMinor && sale.surfaceTotal ? sale.priceEurMinor / sale.surfaceTotal : null,
       usual: await findUsualPrice(db, sale),
-      seller: { ...seller, upheldReports: 0 },
+      seller: { ...seller, upheldReports: await countUpheldReports(db, sale.sellerId, since) },
     },
     app.clock.now(),
   )

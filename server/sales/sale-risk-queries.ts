@@ -1,8 +1,9 @@
-import { and, count, countDistinct, eq, ne, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, ne, sql } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { sellerProfiles } from '../sellers/seller-tables.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
+import { contentReports } from '../reports/report-tables.ts'
 import { saleListings, saleStatusChanges } from './sale-tables.ts'
 
 /** What is known of a seller when one of their listings is judged. */
@@ -69,4 +70,36 @@ export async function showsForeignPicture(db: Executor, sale: SaleRecord) {
         and other.sale_status in ('pending_validation', 'active', 'under_offer', 'sold')
     ) as found`)
   return result.rows[0]?.found ?? false
+}
+
+/** Notices of illegal content about a listing that nobody has decided on yet. */
+export async function countOpenReports(db: Executor, listingId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(contentReports)
+    .where(
+      and(
+        eq(contentReports.kind, 'sale'),
+        eq(contentReports.targetId, listingId),
+        eq(contentReports.status, 'received'),
+      ),
+    )
+  return row?.total ?? 0
+}
+
+/** Notices about any listing of a seller that were found right since an instant. */
+export async function countUpheldReports(db: Executor, sellerId: string, since: Date) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(contentReports)
+    .innerJoin(saleListings, eq(saleListings.id, contentReports.targetId))
+    .where(
+      and(
+        eq(contentReports.kind, 'sale'),
+        eq(contentReports.upheld, true),
+        gte(contentReports.decidedAt, since),
+        eq(saleListings.sellerId, sellerId),
+      ),
+    )
+  return row?.total ?? 0
 }
