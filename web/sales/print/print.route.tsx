@@ -69,13 +69,9 @@ export default function PrintedSale({ loaderData: { sale, pictures, address, cod
       </header>
       <div className="printed-pictures mt-4">
         {pictures.map((picture, index) => (
-          <Picture
-            key={picture.base}
-            image={picture}
-            alt={picture.alt_text || t`Photo ${index + 1}`}
-            sizes="50vw"
-            priority
-          />
+          <div key={picture.base}>
+            <Picture image={picture} alt={picture.alt_text || t`Photo ${index + 1}`} sizes="50vw" priority />
+          </div>
         ))}
       </div>
       <div className="mt-6 flex items-start justify-between gap-6">
