@@ -155,3 +155,26 @@ test('two homes wait for a moderator, and all six professions sell', async () =>
   expect(await rows(sql`select id from rental where under_review`)).toHaveLength(2)
   expect(await rows(sql`select distinct professional_type from seller_profile`)).toHaveLength(7)
 })
+
+test('the seller has an inquiry in each status, a visit and an offer open, and the client is on the other side', async () => {
+  const signIn = async (name: string) =>
+    (
+      await api.call('POST', '/auth/login', {
+        form: { username: `${name}@demeure.example`, password: demoPassword },
+      })
+    ).json.access_token as string
+  const [seller, client] = [await signIn('vendeur'), await signIn('client')]
+  const read = async (token: string, path: string) => (await api.call('GET', path, { token })).json
+  expect((await read(seller, '/seller/inquiries')).counts).toEqual({
+    NEW: 1,
+    READ: 1,
+    IN_PROGRESS: 1,
+    RESPONDED: 1,
+    CLOSED: 1,
+  })
+  expect((await read(seller, '/seller/visits')).items).toMatchObject([{ status: 'CONFIRMED' }])
+  expect((await read(seller, '/seller/offers')).to_answer).toBe(1)
+  expect((await read(client, '/inquiries/my')).items).toMatchObject([{ status: 'RESPONDED' }])
+  expect((await read(client, '/visits/my')).items).toMatchObject([{ status: 'CONFIRMED' }])
+  expect((await read(client, '/offers/my')).items).toMatchObject([{ current: { status: 'SENT' } }])
+})

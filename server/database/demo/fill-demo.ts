@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../../accounts/hash-password.ts'
 import { userRoles, users } from '../../accounts/account-tables.ts'
@@ -8,6 +8,9 @@ import { renditionWidths } from '../../pictures/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '../../pricing/apply-tourist-tax.ts'
 import { bookingMoves, bookings } from '../../bookings/booking-tables.ts'
 import { favoriteLists, favorites } from '../../favorites/favorite-tables.ts'
+import { inquiries, inquiryMessages } from '../../inquiries/inquiry-tables.ts'
+import { offers } from '../../offers/offer-tables.ts'
+import { visitPlans, visits, visitSlots } from '../../visits/visit-tables.ts'
 import { calendarFeeds, occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
@@ -20,6 +23,7 @@ import type { Executor } from '../connect.ts'
 import { makeFeeds } from './calendar/make-feeds.ts'
 import { makeBookings } from './bookings/make-bookings.ts'
 import { makeConversations } from './conversations/make-conversations.ts'
+import { makeDeals } from './deals/make-deals.ts'
 import { type Days, daysAround } from './demo-days.ts'
 import { type Random, seededRandom } from './demo-random.ts'
 import { makeFavorites } from './favorites/make-favorites.ts'
@@ -99,6 +103,7 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   const salePrices = salePriceRows(random, days, sales)
   const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')
   const saleHistory = makeSaleHistory(random, days, sales, moderator?.id)
+  const deals = makeDeals(random, days, people, sales)
   return {
     people,
     homes,
@@ -111,6 +116,7 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
     sales,
     salePrices,
     saleHistory,
+    deals,
     statusChanges,
   }
 }
@@ -157,8 +163,25 @@ async function insertDemo(
   await insertAll(tx, salePriceChanges, demo.salePrices)
   await insertAll(tx, saleStatusChanges, demo.saleHistory.changes)
   await insertAll(tx, saleDecisions, demo.saleHistory.decisions)
+  await insertDeals(tx, demo.deals)
   await insertAll(tx, favoriteLists, demo.kept.lists)
   await insertAll(tx, favorites, demo.kept.rows)
+}
+
+/** The listing under offer says which offer it is. */
+async function insertDeals(tx: Executor, deals: ReturnType<typeof makeDeals>) {
+  await insertAll(tx, inquiries, deals.inquiries)
+  await insertAll(tx, inquiryMessages, deals.messages)
+  await insertAll(tx, visitPlans, deals.plans)
+  await insertAll(tx, visitSlots, deals.slots)
+  await insertAll(tx, visits, deals.visits)
+  await insertAll(tx, offers, deals.offers)
+  const { accepted } = deals
+  if (!accepted) return
+  await tx
+    .update(saleListings)
+    .set({ acceptedOfferId: accepted.id, underOfferSince: accepted.answeredAt })
+    .where(eq(saleListings.id, accepted.listingId))
 }
 
 async function hasPeople(db: Executor) {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { users } from '../../../accounts/account-tables.ts'
+import { inquiries, inquiryMessages } from '../../../inquiries/inquiry-tables.ts'
+import { offers } from '../../../offers/offer-tables.ts'
+import { saleListings } from '../../../sales/sale-tables.ts'
+import { startApi } from '../../../test/start-api.ts'
+import { visitPlans, visits, visitSlots } from '../../../visits/visit-tables.ts'
+import { daysAround } from '../demo-days.ts'
+import { seededRandom } from '../demo-random.ts'
+import { makePeople } from '../people/make-people.ts'
+import { makeSales } from '../sales/make-sales.ts'
+import { makeDeals } from './make-deals.ts'
+
+const api = startApi()
+
+test('the deals of the demonstration keep every promise of the database, whatever the day', async () => {
+  for (const now of ['2026-11-21T23:30:00Z', '2027-03-27T09:00:00Z']) {
+    const days = daysAround(new Date(now))
+    const random = seededRandom(20_260_101)
+    const people = makePeople(random, days, 'hash')
+    const sales = makeSales(random, days, people)
+    const deals = makeDeals(random, days, people, sales)
+    expect(deals.inquiries.map(({ status }) => status).toSorted()).toEqual([
+      'CLOSED',
+      'IN_PROGRESS',
+      'NEW',
+      'READ',
+      'RESPONDED',
+    ])
+    expect(deals.accepted).toMatchObject({ status: 'ACCEPTED', madeBy: 'seller' })
+    const undone = api.app.db.transaction(async (tx) => {
+      await tx.insert(users).values(people.users)
+      await tx.insert(saleListings).values(sales.map(({ row }) => row))
+      await tx.insert(inquiries).values(deals.inquiries)
+      await tx.insert(inquiryMessages).values(deals.messages)
+      await tx.insert(visitPlans).values(deals.plans)
+      await tx.insert(visitSlots).values(deals.slots)
+      await tx.insert(visits).values(deals.visits)
+      await tx.insert(offers).values(deals.offers)
+      throw new Error('all of it held')
+    })
+    await expect(undone).rejects.toThrow('all of it held')
+  }
+})
