@@ -33,6 +33,7 @@ import * as sellers from './sellers.ts'
 import * as saleDocuments from './sale-documents.ts'
 import * as saleFeatures from './sale-features.ts'
 import * as saleFreshness from './sale-freshness.ts'
+import * as sellerPortfolio from './seller-portfolio.ts'
 import * as sellerSales from './seller-sales.ts'
 import * as saleLife from './sale-life.ts'
 import * as service from './service.ts'
@@ -73,6 +74,7 @@ const modules = {
   ...saleDocuments,
   ...saleFeatures,
   ...saleFreshness,
+  ...sellerPortfolio,
   ...sellerSales,
   ...saleLife,
   ...service,

@@ -107,3 +107,26 @@ export const saleDocumentViews = pgTable(
   },
   (table) => [index('sale_document_view_listing').on(table.listingId, table.viewedAt)],
 )
+
+/** What a seller asked the house to check: who they are, or whose one home is. */
+export const saleKycRequests = pgTable(
+  'sale_kyc_request',
+  {
+    id: uuid('id').primaryKey(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id').references(() => saleListings.id, { onDelete: 'cascade' }),
+    status: text('status').$type<'submitted' | 'in_review' | 'approved' | 'rejected'>().notNull(),
+    requestedBy: uuid('requested_by').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('sale_kyc_request_of_seller')
+      .on(table.sellerId)
+      .where(sql`${table.listingId} is null and ${table.status} in ('submitted', 'in_review')`),
+    uniqueIndex('sale_kyc_request_of_listing')
+      .on(table.listingId)
+      .where(sql`${table.status} in ('submitted', 'in_review')`),
+  ],
+)

@@ -28,8 +28,11 @@ import {
 import { documentKindRefused, tooManyDocuments } from './document-refusals.ts'
 import { assertMayJudge } from './show-validation.ts'
 
-/** What the key of these files is made for: it opens nothing else. */
-const purpose = 'sale documents'
+/** The key of these files opens nothing else. */
+export function documentsKey(app: Pick<App, 'keyFor'>) {
+  return app.keyFor('sale documents')
+}
+
 const accepted = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 /** A proof of who owns is for the house; everything else is what a buyer asks for. */
 const neverShared: readonly SaleDocumentKind[] = ['ownership']
@@ -67,7 +70,7 @@ export async function addDocument(
   const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
   if (!detected || !accepted.has(detected.mime)) throw documentKindRefused()
   const id = randomUUIDv7()
-  const sealed = sealBytes(app.keyFor(purpose), bytes, id)
+  const sealed = sealBytes(documentsKey(app), bytes, id)
   const document: DocumentRecord = {
     id,
     listingId,
@@ -145,7 +148,7 @@ export async function eraseDocumentsOf(db: Executor, sellerId: string) {
 async function read(app: App, document: DocumentRecord, viewer: Parameters<typeof logDocumentView>[2]) {
   const sealed = await findSealed(app.db, document.id)
   if (!sealed) throw notFound()
-  const bytes = unsealBytes(app.keyFor(purpose), sealed, document.id)
+  const bytes = unsealBytes(documentsKey(app), sealed, document.id)
   // Written before the file leaves: nothing is read that is not in the log.
   if (viewer.as !== 'seller') await logDocumentView(app.db, document, viewer, app.clock.now())
   return { bytes, fileName: document.fileName, mediaType: document.mediaType }

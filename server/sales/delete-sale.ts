@@ -4,17 +4,18 @@ import type { SignedIn } from '../http/actor.ts'
 import { removePicture } from '../pictures/store-picture.ts'
 import { isDeletable } from './allowed-sale-actions.ts'
 import { lockOwnSale } from './own-sale.ts'
-import { imagesOfSale } from './sale-queries.ts'
-import { notDeletable } from './sale-refusals.ts'
+import { hasOffers, imagesOfSale } from './sale-queries.ts'
+import { hasReceivedOffers, notDeletable } from './sale-refusals.ts'
 import { saleListings } from './sale-tables.ts'
 
 /** Removes a listing that nobody depends on. @throws 409 for one that is or was on the market, with what to do instead */
 export async function deleteSale(app: App, id: string, actor: SignedIn) {
   const images = await app.db.transaction(async (tx) => {
     const sale = await lockOwnSale(tx, id, actor)
-    if (!isDeletable(sale) || sale.acceptedOfferId) {
+    if (!isDeletable(sale)) {
       throw notDeletable({ allowed: sale.saleStatus === 'pending_validation' ? ['take_back'] : ['withdraw'] })
     }
+    if (await hasOffers(tx, id)) throw hasReceivedOffers()
     const pictures = await imagesOfSale(tx, id)
     await tx.delete(saleListings).where(eq(saleListings.id, id))
     return pictures

@@ -95,7 +95,8 @@ function resembles(text: string): SQL {
   return sql`position(plain_text(${text}) in ${where}) > 0`
 }
 
-async function countByStatus(app: App, sellerId: string) {
+/** How many listings of a seller stand in each status. */
+export async function countByStatus(app: App, sellerId: string) {
   const rows = await app.db
     .select({ status: saleListings.saleStatus, total: count() })
     .from(saleListings)

@@ -1,5 +1,6 @@
 import { asc, count, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connect.ts'
+import { offers } from '../offers/offer-tables.ts'
 import { saleImages, saleListings } from './sale-tables.ts'
 
 export type SaleRecord = typeof saleListings.$inferSelect
@@ -40,4 +41,10 @@ export async function countSaleImages(db: Executor, listingId: string) {
     .from(saleImages)
     .where(eq(saleImages.listingId, listingId))
   return row?.total ?? 0
+}
+
+/** Whether anybody ever made an offer for it. */
+export async function hasOffers(db: Executor, listingId: string) {
+  const rows = await db.select({ id: offers.id }).from(offers).where(eq(offers.listingId, listingId)).limit(1)
+  return rows.length > 0
 }

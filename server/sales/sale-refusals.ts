@@ -25,6 +25,11 @@ export const notDeletable = refusal('not_deletable', 409, {
   en: 'A listing that has been online leaves a record: withdraw it from sale instead of deleting it.',
   es: 'Un anuncio que ha estado en línea deja constancia: retírelo de la venta en lugar de eliminarlo.',
 })
+export const hasReceivedOffers = refusal('has_offers', 409, {
+  fr: 'Cette annonce a reçu des offres : elle garde sa trace et reste retirée, sans être supprimée.',
+  en: 'This listing has received offers: its record is kept, and it stays withdrawn without being deleted.',
+  es: 'Este anuncio ha recibido ofertas: conserva su registro y sigue retirado, sin eliminarse.',
+})
 export const referenceTaken = refusal('reference_taken', 409, {
   fr: 'Une autre de vos annonces porte déjà cette référence.',
   en: 'Another of your listings already bears this reference.',

@@ -1,8 +1,10 @@
 import * as features from '../../contract/sale-features.ts'
 import * as freshness from '../../contract/sale-freshness.ts'
+import * as portfolio from '../../contract/seller-portfolio.ts'
 import * as contract from '../../contract/seller-sales.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
+import { requestKyc } from '../conformity/request-kyc.ts'
 import { readFlag, readUpload } from '../http/read-upload.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { pictureLimits } from '../pictures/make-renditions.ts'
@@ -19,6 +21,7 @@ import { deleteSale } from './delete-sale.ts'
 import { listSellerSales } from './list-seller-sales.ts'
 import { versionRead } from './edit-version.ts'
 import { findOwnSale } from './own-sale.ts'
+import { listLeads, showOverview, showPortfolio } from './portfolio.ts'
 import { removeFeature, showFeatures, writeFeatures } from './sale-features.ts'
 import { showSaleImages, showSellerSale } from './show-seller-sale.ts'
 import { createSale, updateSale } from './write-sale.ts'
@@ -29,6 +32,7 @@ export function sellerSaleRoutes(app: App) {
   pictures(app)
   descriptions(app)
   confirmations(app)
+  figures(app)
 }
 
 function listings(app: App) {
@@ -118,4 +122,13 @@ function confirmations(app: App) {
     await confirmOwnListing(app, params.id, signedIn(actor))
     return showSellerSale(app, params.id, signedIn(actor))
   })
+}
+
+function figures(app: App) {
+  serve(app, portfolio.showSellerOverview, ({ actor }) => showOverview(app, signedIn(actor)))
+  serve(app, portfolio.showPortfolio, ({ query, actor }) => showPortfolio(app, query, signedIn(actor)))
+  serve(app, portfolio.listLeads, ({ query, actor }) => listLeads(app, query, signedIn(actor)))
+  serve(app, portfolio.requestSaleKyc, ({ body, actor }) =>
+    requestKyc(app, body.property_id ?? null, signedIn(actor)),
+  )
 }

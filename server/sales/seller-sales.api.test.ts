@@ -1,6 +1,9 @@
+import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { offers } from '../offers/offer-tables.ts'
 import { givenOwner, givenSeller, givenUser } from '../test/given.ts'
+import { givenSale } from '../test/given-sales.ts'
 import { givenKnownSeller } from '../test/given-ready-sales.ts'
 import { givenSaleDraft, sendSalePicture, wholeSale } from '../test/given-written-sales.ts'
 import { startApi } from '../test/start-api.ts'
@@ -177,6 +180,32 @@ test('only what nobody depends on is deleted; the refusal says what to do instea
   await db.update(saleListings).set({ saleStatus: 'withdrawn' }).where(eq(saleListings.id, sale.id))
   expect((await api.call('DELETE', `${path}/${sale.id}`, { token })).status).toBe(204)
   expect((await api.call('GET', `${path}/${sale.id}`, { token })).status).toBe(404)
+})
+
+test('a withdrawn listing that received an offer is kept', async () => {
+  const seller = await givenSeller(api)
+  const buyer = await givenUser(api)
+  const id = await givenSale(api, { seller, status: 'withdrawn' })
+  const now = api.clock.now()
+  await api.app.db.insert(offers).values({
+    id: randomUUIDv7(),
+    threadId: randomUUIDv7(),
+    listingId: id,
+    sellerId: seller.id,
+    buyerId: buyer.id,
+    buyerName: 'Awa Diop',
+    buyerEmail: buyer.email,
+    madeBy: 'buyer',
+    amountMinor: 24_000_000,
+    currency: 'EUR',
+    validUntil: '2026-12-01',
+    expiresAt: now,
+    conditions: { financing: 'CASH', suspensive: [] } as unknown as typeof offers.$inferInsert.conditions,
+    status: 'REFUSED',
+    createdAt: now,
+  })
+  const refused = await api.call('DELETE', `${path}/${id}`, { token: seller.token })
+  expect(refused).toMatchObject({ status: 409, json: { code: 'has_offers' } })
 })
 
 test('an edit that changes what was looked at brings a moderator back; a live listing stays whole', async () => {

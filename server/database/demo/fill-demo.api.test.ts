@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { users } from '../../accounts/account-tables.ts'
+import { assessSale } from '../../conformity/assess-sale.ts'
 import { loadCities } from '../../places/load-cities.ts'
 import { startApi } from '../../test/start-api.ts'
 import { demoPassword, fillDemo } from './fill-demo.ts'
@@ -156,6 +157,7 @@ test('two homes wait for a moderator, and all six professions sell', async () =>
   expect(await rows(sql`select distinct professional_type from seller_profile`)).toHaveLength(7)
 })
 
+<<<<<<< HEAD
 test('the seller has an inquiry in each status, a visit and an offer open, and the client is on the other side', async () => {
   const signIn = async (name: string) =>
     (
@@ -177,4 +179,16 @@ test('the seller has an inquiry in each status, a visit and an offer open, and t
   expect((await read(client, '/inquiries/my')).items).toMatchObject([{ status: 'RESPONDED' }])
   expect((await read(client, '/visits/my')).items).toMatchObject([{ status: 'CONFIRMED' }])
   expect((await read(client, '/offers/my')).items).toMatchObject([{ current: { status: 'SENT' } }])
+=======
+test('every listing on the market keeps the rules of its country, as any other has to', async () => {
+  const live = await rows(sql`
+    select id, title from sale_listing where sale_status in ('active', 'under_offer') order by created_at`)
+  expect(live.length).toBeGreaterThan(60)
+  for (const { id, title } of live as { id: string; title: string }[]) {
+    const { items, overall_score } = await assessSale(api.app, api.app.db, id)
+    const broken = items.filter((item) => item.blocking && !item.passed).map(({ code }) => code)
+    expect(broken, title).toEqual([])
+    expect(overall_score, title).toBeGreaterThanOrEqual(70)
+  }
+>>>>>>> 10e078d (Answer a seller's figures, portfolio, leads and requests to be checked; have the demonstration keep the rules)
 })

@@ -7,6 +7,7 @@ import { conversations, messages } from '../../conversations/conversation-tables
 import { renditionWidths } from '../../pictures/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '../../pricing/apply-tourist-tax.ts'
 import { bookingMoves, bookings } from '../../bookings/booking-tables.ts'
+import { saleDocumentContents, saleDocuments } from '../../conformity/conformity-tables.ts'
 import { favoriteLists, favorites } from '../../favorites/favorite-tables.ts'
 import { inquiries, inquiryMessages } from '../../inquiries/inquiry-tables.ts'
 import { offers } from '../../offers/offer-tables.ts'
@@ -36,6 +37,7 @@ import { storePictures } from './pictures/store-pictures.ts'
 import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
 import { makeSaleHistory, waitForModerators } from './sales/make-sale-history.ts'
+import { makeSalePapers } from './sales/make-sale-papers.ts'
 import { makeSales, saleImageRows, salePriceRows } from './sales/make-sales.ts'
 import { makeRentals } from './stays/make-rentals.ts'
 import { makeStatusChanges } from './stays/make-status-changes.ts'
@@ -77,6 +79,9 @@ export async function fillDemo(
     await insertAll(tx, calendarFeeds, makeFeeds(app, days, demo.people.owners[0]!, homes))
     await insertAll(tx, rentalImages, rentalImageRows(random, days, homes, findStored))
     await insertAll(tx, saleImages, saleImageRows(random, days, sales, findStored))
+    const papers = makeSalePapers(random, app, sales, demo.people)
+    await insertAll(tx, saleDocuments, papers.documents)
+    await insertAll(tx, saleDocumentContents, papers.contents)
     return true
   })
   if (!filled) return

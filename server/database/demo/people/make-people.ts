@@ -166,11 +166,21 @@ function profileOf(person: Person, seller: DemoSeller, random: Random): typeof s
     licenseNumber: seller.license ?? null,
     issuingAuthority: seller.authority ?? null,
     companyName: seller.company ?? null,
+    feeScheduleUrl: seller.company ? `https://${siteOf(seller.company)}.example/honoraires` : null,
     verificationStatus: seller.status,
     verifiedAt: seller.status === 'VERIFIED' ? person.createdAt : null,
     createdAt: person.createdAt,
     updatedAt: person.createdAt,
   }
+}
+
+function siteOf(company: string) {
+  return company
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }
 
 function freeAddress(person: { firstName: string; lastName: string }, taken: Set<string>, random: Random) {

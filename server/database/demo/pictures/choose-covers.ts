@@ -1,7 +1,8 @@
 import { designOf, type Look, looks } from './looks.ts'
 
 /** One of the ways in which a picture is shown, so that it may stand for several homes. */
-export type PictureVersion = 'whole' | 'turned' | 'closer'
+/** The last two fill the galleries of what can only be shown once. */
+export type PictureVersion = 'whole' | 'turned' | 'closer' | 'detail' | 'aside'
 const versions: PictureVersion[] = ['whole', 'turned', 'closer']
 
 export interface Picture {

@@ -47,17 +47,28 @@ function nameOf({ photo, version }: Picture) {
   return `${photo}-${version}`
 }
 
+/**
+ * The part of a picture that each version shows (never less than the 1,024 pixels that a listing's pictures have),
+ * how far to the right it lies, and whether it is turned over.
+ */
+const cuts: Record<Exclude<Picture['version'], 'whole'>, { part: number; right: number; turned: boolean }> = {
+  turned: { part: 0.92, right: 1, turned: true },
+  closer: { part: 0.86, right: 0.25, turned: false },
+  detail: { part: 0.86, right: 0.9, turned: false },
+  aside: { part: 0.88, right: 0, turned: true },
+}
+
 /** The picture as its version shows it; turned over means that left is right. */
 async function cut({ photo, version }: Picture) {
   const bytes = await readPhoto(photo)
   if (version === 'whole') return bytes
   const { width, height } = await sharp(bytes).metadata()
-  const part = version === 'turned' ? 0.92 : 0.82
+  const { part, right, turned } = cuts[version]
   const box = { width: Math.round(width * part), height: Math.round(height * part) }
   const image = sharp(bytes).extract({
     ...box,
-    left: version === 'turned' ? width - box.width : Math.round((width - box.width) / 4),
+    left: Math.round((width - box.width) * right),
     top: Math.round((height - box.height) * 0.6),
   })
-  return (version === 'turned' ? image.flop() : image).png({ compressionLevel: 0 }).toBuffer()
+  return (turned ? image.flop() : image).png({ compressionLevel: 0 }).toBuffer()
 }

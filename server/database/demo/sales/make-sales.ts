@@ -1,6 +1,7 @@
 import type { CountryCode } from '../../../../contract/countries.ts'
 import type { SaleStatus } from '../../../../contract/sale-words.ts'
 import type { saleImages, saleListings, salePriceChanges } from '../../../sales/sale-tables.ts'
+import { privateSalesAtMost } from '../../../conformity/rules-of-identity.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
@@ -65,9 +66,11 @@ export function makeSales(random: Random, days: Days, people: People): MadeSale[
     })),
   )
   const statusesLeft = [...everyStatus]
+  const lawful = privateSalesBound()
   return spreadOut(random.shuffle(entries)).map((entry, position) => {
     const isFirst = entry.seller.id === people.sellers[0]!.id
-    const status = (isFirst && statusesLeft.shift()) || statusFor(entry.seller.seller.status, random)
+    const wished = (isFirst && statusesLeft.shift()) || statusFor(entry.seller.seller.status, random)
+    const status = lawful(entry.seller, wished)
     const age = 2 + Math.round(420 * (position / entries.length) ** 1.4)
     return {
       row: saleRow(entry, status, age, random, days),
@@ -80,6 +83,18 @@ function statusFor(verification: string, random: Random): SaleStatus {
   return verification === 'VERIFIED'
     ? random.pick(usualStatuses)
     : random.pick(['draft', 'pending_validation'])
+}
+
+/** A private person has few homes on the market at once: what goes beyond was withdrawn. */
+function privateSalesBound() {
+  const live = new Map<string, number>()
+  return ({ id, seller }: People['sellers'][number], wished: SaleStatus): SaleStatus => {
+    if (seller.profession || (wished !== 'active' && wished !== 'under_offer')) return wished
+    const count = live.get(id) ?? 0
+    if (count >= privateSalesAtMost) return 'withdrawn'
+    live.set(id, count + 1)
+    return wished
+  }
 }
 
 /** The listings of Lyon are the first seller's; the others fall to those who work in the country. */
@@ -166,20 +181,21 @@ function lifeFacts(status: SaleStatus, since: Date, random: Random, days: Days):
   return submitted
 }
 
-const versions: PictureVersion[] = ['whole', 'turned', 'closer']
+const versions: PictureVersion[] = ['whole', 'turned', 'closer', 'detail', 'aside']
+/** A listing with fewer does not pass the checks (rules, section 8). */
+const fewestPictures = 5
 
-/** What can only be shown once is shown three times, each time otherwise. */
+/** What can only be shown once, or has few rooms to show, is shown several times, each time otherwise. */
 function galleryOf(cover: Picture, sale: DemoSale, position: number): Picture[] {
   const rooms = saleLooks[sale.look].rooms
     .map((room) => (typeof room === 'string' ? room : room[position % room.length]!))
     .filter((photo) => photo !== cover.photo)
-  if (rooms.length === 0) {
-    return [
-      cover,
-      ...versions.filter((version) => version !== cover.version).map((version) => ({ ...cover, version })),
-    ]
-  }
-  return [cover, ...rooms.slice(0, 7).map((photo): Picture => ({ photo, version: 'whole' }))]
+    .slice(0, 7)
+    .map((photo): Picture => ({ photo, version: 'whole' }))
+  const others = versions
+    .filter((version) => version !== cover.version)
+    .map((version) => ({ ...cover, version }))
+  return [cover, ...rooms, ...others.slice(0, Math.max(0, fewestPictures - 1 - rooms.length))]
 }
 
 /** What the table keeps of each picture of the listings, the cover first. */
