@@ -157,7 +157,6 @@ test('two homes wait for a moderator, and all six professions sell', async () =>
   expect(await rows(sql`select distinct professional_type from seller_profile`)).toHaveLength(7)
 })
 
-<<<<<<< HEAD
 test('the seller has an inquiry in each status, a visit and an offer open, and the client is on the other side', async () => {
   const signIn = async (name: string) =>
     (
@@ -179,7 +178,8 @@ test('the seller has an inquiry in each status, a visit and an offer open, and t
   expect((await read(client, '/inquiries/my')).items).toMatchObject([{ status: 'RESPONDED' }])
   expect((await read(client, '/visits/my')).items).toMatchObject([{ status: 'CONFIRMED' }])
   expect((await read(client, '/offers/my')).items).toMatchObject([{ current: { status: 'SENT' } }])
-=======
+})
+
 test('every listing on the market keeps the rules of its country, as any other has to', async () => {
   const live = await rows(sql`
     select id, title from sale_listing where sale_status in ('active', 'under_offer') order by created_at`)
@@ -190,5 +190,4 @@ test('every listing on the market keeps the rules of its country, as any other h
     expect(broken, title).toEqual([])
     expect(overall_score, title).toBeGreaterThanOrEqual(70)
   }
->>>>>>> 10e078d (Answer a seller's figures, portfolio, leads and requests to be checked; have the demonstration keep the rules)
 })
