@@ -29,10 +29,11 @@ export function DelayBar({ sale: { waited_hours: waited, sla_hours: delay } }: {
   )
 }
 
-/** 22 min, 4 h 40, 31 h. */
+/** 22 min, 4 h 40, 31 h, 5 j. */
 export function useHours() {
   const { t } = useLingui()
   return (hours: number) => {
+    if (hours >= 72) return t`${Math.round(hours / 24)} j`
     const minutes = Math.round(hours * 60)
     const whole = Math.floor(minutes / 60)
     const rest = String(minutes % 60).padStart(2, '0')
