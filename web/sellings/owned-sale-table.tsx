@@ -34,11 +34,7 @@ export function OwnedSaleTable({ sales, actions }: { sales: OwnedSale[]; actions
             <th scope="col" className={`${head} pl-6 max-lg:hidden`}>
               <Trans>Modifiée</Trans>
             </th>
-            <th scope="col" className="w-28">
-              <span className="sr-only">
-                <Trans>Actions</Trans>
-              </span>
-            </th>
+            <td className="w-28" />
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
@@ -74,7 +70,12 @@ function Row({ sale, actions }: { sale: OwnedSale; actions: Actions }) {
   const { title, place, price } = usePresented(sale)
   return (
     <tr aria-busy={actions.busyId === sale.id}>
-      <th scope="row" className="max-w-0 py-3 pl-6 text-left font-normal" style={{ width: '45%' }}>
+      <th
+        scope="row"
+        aria-label={title}
+        className="max-w-0 py-3 pl-6 text-left font-normal"
+        style={{ width: '45%' }}
+      >
         <div className="flex items-center gap-4">
           <span className="h-11 w-15 flex-none overflow-hidden rounded-8 bg-surface-2">
             {sale.primary_image && <Picture image={sale.primary_image} sizes="60px" alt="" />}
