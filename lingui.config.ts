@@ -49,6 +49,7 @@ const rooms: Record<string, string[]> = {
   'listing-freshness': ['web/listing-freshness'],
   editor: ['web/editor'],
   sellings: ['web/sellings'],
+  'saved-searches': ['web/saved-searches'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */

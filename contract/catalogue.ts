@@ -29,6 +29,7 @@ import * as rentals from './rentals.ts'
 import * as reports from './reports.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
+import * as savedSearches from './saved-searches.ts'
 import * as sellers from './sellers.ts'
 import * as saleDocuments from './sale-documents.ts'
 import * as saleFeatures from './sale-features.ts'
@@ -70,6 +71,7 @@ const modules = {
   ...reports,
   ...reviewModeration,
   ...reviews,
+  ...savedSearches,
   ...sellers,
   ...saleDocuments,
   ...saleFeatures,

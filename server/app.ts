@@ -53,6 +53,7 @@ import { saleSearchRoutes } from './sale-search/sale-search-routes.ts'
 import { moderationRoutes } from './reviews/moderation-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { writtenReviewRoutes } from './reviews/written-review-routes.ts'
+import { savedSearchRoutes } from './saved-searches/saved-search-routes.ts'
 import { sellerRoutes } from './sellers/seller-routes.ts'
 import { sellerSaleRoutes } from './sales/seller-sale-routes.ts'
 import { saleLifeRoutes } from './sales/sale-life-routes.ts'
@@ -156,6 +157,7 @@ export async function createApp(services: Services): Promise<App> {
   favoriteRoutes(app)
   reportRoutes(app)
   sellerRoutes(app)
+  savedSearchRoutes(app)
   sellerSaleRoutes(app)
   conformityRoutes(app)
   saleDocumentRoutes(app)

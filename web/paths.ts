@@ -58,6 +58,7 @@ export const paths = {
   ownerDash: (section = '') => `/owner-dash${section && `/${section}`}`,
   sellerDash: (section = '') => `/seller-dash${section && `/${section}`}`,
   sellerAnalytics: (days?: number) => `/seller-dash/analytics${days ? `?days=${days}` : ''}`,
+  mySearches: () => '/client-dash/searches',
   sellerTeam: () => '/seller-dash/team',
   sellerSale: (id: string) => `/seller-dash/properties/${id}`,
   sellerSaleAdd: () => '/seller-dash/properties/add',

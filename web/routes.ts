@@ -62,6 +62,7 @@ export default [
       route('reset-password', 'accounts/reset-password.route.tsx'),
       route('verify-email', 'accounts/verify-email.route.tsx'),
       route('join-team', 'sellers/join-team.route.tsx'),
+      route('alerts/:id/end', 'saved-searches/end-alerts.route.tsx'),
       route('auth/callback/:provider', 'accounts/auth-callback.route.tsx'),
       route('confirm-listing', 'listing-freshness/confirm-listing.route.tsx'),
       route('inquiries/confirm', 'inquiries/sent/confirm-inquiry.route.tsx'),
@@ -79,6 +80,7 @@ export default [
           route(':id', 'bookings/mine/my-stay.route.tsx'),
         ]),
         route('favorites', 'favorites/favorites.route.tsx'),
+        route('searches', 'saved-searches/my-searches.route.tsx'),
         route('refunds', 'finances/my-refunds.route.tsx'),
         ...prefix('properties', [
           index('bookings/homes/stayed-homes.route.tsx'),

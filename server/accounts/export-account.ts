@@ -12,6 +12,7 @@ import { exportNotificationsOf } from '../notifications/export-notifications.ts'
 import { exportRentalsOf } from '../rentals/export-rentals-of.ts'
 import { exportReviewsOf } from '../reviews/export-reviews-of.ts'
 import { exportSalesOf } from '../sales/export-sales-of.ts'
+import { exportSearchesOf } from '../saved-searches/saved-searches.ts'
 import { exportSellerOf } from '../sellers/export-seller-of.ts'
 import { exportOffersOf } from '../offers/export-offers.ts'
 import { exportVisitsOf } from '../visits/export-visits.ts'
@@ -35,6 +36,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportReviewsOf(app.db, userId)),
     seller_profile: await exportSellerOf(app.db, userId),
     sale_listings: await exportSalesOf(app.db, userId),
+    ...(await exportSearchesOf(app, userId)),
     ...(await exportMailTo(app.db, user.email)),
     ...(await exportNotificationsOf(app.db, userId)),
     ...(await exportConversationsOf(app.db, userId)),

@@ -73,6 +73,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
             Icon: IconCalendarEvent,
           },
           { to: areaPath(area, 'favorites'), label: t`Vos favoris`, short: t`Favoris`, Icon: IconHeart },
+          { to: paths.mySearches(), label: t`Vos recherches`, short: t`Recherches`, Icon: IconHomeSearch },
         ]
       : []),
     ...(area === 'owner'

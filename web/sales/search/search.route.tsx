@@ -29,6 +29,7 @@ import { NoSales } from './no-sales.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { SaleMapSide } from './sale-map-side.tsx'
 import { SaleResults, SaleResultsSkeleton } from './sale-results.tsx'
+import { SaveSearch } from './save-search.tsx'
 import { SaleTypeChips } from './sale-type-chips.tsx'
 
 // The map stands beside the results from there on.
@@ -144,9 +145,16 @@ export default function SaleSearchPage({
               <h2 className="sr-only">
                 <Trans>Résultats</Trans>
               </h2>
-              <output className="mb-4 block text-14 font-semibold">
-                <Plural value={found.pagination.total_items} one="# bien à vendre" other="# biens à vendre" />
-              </output>
+              <div className="mb-4 flex items-center justify-between gap-4">
+                <output className="text-14 font-semibold">
+                  <Plural
+                    value={found.pagination.total_items}
+                    one="# bien à vendre"
+                    other="# biens à vendre"
+                  />
+                </output>
+                <SaveSearch fields={fields} />
+              </div>
               {searching && <SaleResultsSkeleton />}
               {!searching && found.sales.length === 0 && (
                 <NoSales fields={fields} relaxations={found.relaxations} />

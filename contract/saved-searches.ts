@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Id, Instant, line } from './fields.ts'
+import { commonProblems, Problem, signedInProblems } from './problem.ts'
+import { AppliedSaleFilters, SaleFilters } from './sale-criteria.ts'
+
+/** How soon somebody hears of what fits their search; `off` keeps the search and says nothing. */
+export const alertRhythms = ['instant', 'daily', 'weekly', 'off'] as const
+export const AlertRhythm = z.enum(alertRhythms)
+export type AlertRhythm = z.infer<typeof AlertRhythm>
+
+/** So many searches a person. */
+export const searchesPerPerson = 30
+
+export const SavedSearch = z
+  .object({
+    id: Id,
+    name: z.string(),
+    filters: AppliedSaleFilters,
+    /** The search of the site's address that shows its results: `/properties-for-sale?{search}`. */
+    search: z.string(),
+    rhythm: AlertRhythm,
+    /** Also told of prices that fell, and of homes that are for sale again. */
+    price_drops: z.boolean(),
+    back_on_market: z.boolean(),
+    /** Homes that answer it now. */
+    total: z.int(),
+    last_alert_at: Instant.nullable(),
+    created_at: Instant,
+  })
+  .meta({ id: 'SavedSearch' })
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+const settings = {
+  name: line(80),
+  rhythm: AlertRhythm,
+  price_drops: z.boolean(),
+  back_on_market: z.boolean(),
+}
+const ById = z.object({ id: Id })
+const tag = 'Saved searches'
+
+export const listSavedSearches = endpoint({
+  method: 'GET',
+  path: '/saved-searches',
+  summary: 'One’s saved searches, the latest first, with how many homes answer each now',
+  tag,
+  who: 'signed-in',
+  answers: { 200: z.object({ items: z.array(SavedSearch) }), ...signedInProblems },
+})
+export const saveSearch = endpoint({
+  method: 'POST',
+  path: '/saved-searches',
+  summary: 'Keeps a search of homes for sale: its criteria, or the search part of the address that shows it',
+  tag,
+  who: 'signed-in',
+  body: z.strictObject({
+    name: settings.name.optional(),
+    filters: SaleFilters.optional(),
+    search: z.string().max(8_000).optional(),
+    rhythm: AlertRhythm.default('daily'),
+    price_drops: z.boolean().default(true),
+    back_on_market: z.boolean().default(true),
+  }),
+  answers: { 201: SavedSearch, 409: Problem, ...signedInProblems },
+})
+export const changeSavedSearch = endpoint({
+  method: 'PATCH',
+  path: '/saved-searches/:id',
+  summary: 'Renames a search, or changes what one hears of it',
+  tag,
+  who: 'signed-in',
+  params: ById,
+  body: z.strictObject(settings).partial(),
+  answers: { 200: SavedSearch, 404: Problem, ...signedInProblems },
+})
+export const deleteSavedSearch = endpoint({
+  method: 'DELETE',
+  path: '/saved-searches/:id',
+  summary: 'Forgets a search',
+  tag,
+  who: 'signed-in',
+  params: ById,
+  answers: { 204: null, 404: Problem, ...signedInProblems },
+})
+
+/** The link of an alert ends it without signing in; mail programs press it with one call (RFC 8058). */
+export const endAlerts = endpoint({
+  method: 'POST',
+  path: '/saved-searches/:id/end-alerts',
+  summary: 'Ends the alerts of a search, by the key in an alert',
+  tag,
+  who: 'anyone',
+  params: ById,
+  query: z.strictObject({ key: z.string().min(20).max(100) }),
+  answers: { 200: z.object({ name: z.string() }), 404: Problem, ...commonProblems },
+})

@@ -1,0 +1,123 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Language } from '../../contract/language.ts'
+import type { SaleCard } from '../../contract/sales.ts'
+import type { App } from '../app.ts'
+import { fill, type Texts } from '../http/refusal.ts'
+import type { News } from '../notifications/notify.ts'
+import type { AlertReason, savedSearches } from './saved-search-tables.ts'
+import { addressOf } from './search-address.ts'
+
+type Search = Pick<typeof savedSearches.$inferSelect, 'id' | 'userId' | 'name' | 'filters'>
+interface Shown {
+  card: SaleCard
+  reason: AlertReason
+}
+
+/** So many homes stand in one message; the others are a press away. */
+const homesInMail = 10
+
+const titles: Record<AlertReason | 'several', Texts> = {
+  new: {
+    fr: 'Nouveau pour « {name} » : {title}',
+    en: 'New for “{name}”: {title}',
+    es: 'Novedad para «{name}»: {title}',
+  },
+  price_drop: {
+    fr: 'Prix en baisse : {title}',
+    en: 'Price drop: {title}',
+    es: 'Bajada de precio: {title}',
+  },
+  back_on_market: {
+    fr: 'De nouveau en vente : {title}',
+    en: 'Back on the market: {title}',
+    es: 'De nuevo en venta: {title}',
+  },
+  several: {
+    fr: '{total} biens pour « {name} »',
+    en: '{total} homes for “{name}”',
+    es: '{total} inmuebles para «{name}»',
+  },
+}
+const unnamed: Texts = { fr: 'votre recherche', en: 'your search', es: 'su búsqueda' }
+const see: Texts = { fr: 'Voir les biens', en: 'See the homes', es: 'Ver los inmuebles' }
+const ending: Texts = {
+  fr: 'Ne plus recevoir cette alerte, en un clic : {address}',
+  en: 'End this alert in one click: {address}',
+  es: 'Dejar de recibir esta alerta con un clic: {address}',
+}
+const reasons: Record<AlertReason, Texts> = {
+  new: { fr: 'nouveau', en: 'new', es: 'nuevo' },
+  price_drop: { fr: 'prix en baisse', en: 'price drop', es: 'bajada de precio' },
+  back_on_market: { fr: 'de nouveau en vente', en: 'back on the market', es: 'de nuevo en venta' },
+}
+const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
+const languages = ['fr', 'en', 'es'] as const
+
+/** What somebody is told of what fits their search. */
+export function alertNews(app: Pick<App, 'config' | 'keyFor'>, search: Search, shown: Shown[]): News {
+  const [first] = shown
+  const one = shown.length === 1 && first ? first : undefined
+  const words = one ? titles[one.reason] : titles.several
+  const title = inEach((language) =>
+    fill(words[language], {
+      name: search.name || unnamed[language],
+      title: one?.card.title ?? '',
+      total: shown.length,
+    }),
+  )
+  const lines = (language: Language) => shown.slice(0, homesInMail).map((each) => homeLine(each, language))
+  return {
+    userId: search.userId,
+    event:
+      one?.reason === 'price_drop'
+        ? 'price_drop'
+        : one?.reason === 'back_on_market'
+          ? 'back_on_market'
+          : 'saved_search_hit',
+    title,
+    message: inEach((language) => lines(language).slice(0, 3).join(' · ')),
+    link: one
+      ? `/properties-for-sale/${one.card.country_slug}/${one.card.id}`
+      : `/properties-for-sale?${addressOf(search.filters)}`,
+    data: { search_id: search.id, total: shown.length },
+    mail: {
+      paragraphs: inEach((language) => [
+        ...lines(language),
+        fill(ending[language], { address: endingAddress(app, search.id, language) }),
+      ]),
+      action: see,
+    },
+  }
+}
+
+function homeLine({ card, reason }: Shown, language: Language) {
+  const price = new Intl.NumberFormat(locales[language], {
+    style: 'currency',
+    currency: card.currency,
+    maximumFractionDigits: 0,
+  }).format(Number(card.sale_price))
+  return `${card.title}, ${card.address.city}, ${price} (${reasons[reason][language]})`
+}
+
+function inEach<Value>(make: (language: Language) => Value) {
+  return Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<
+    Language,
+    Value
+  >
+}
+
+/** The page that ends the alerts of a search, for whoever holds the message. */
+function endingAddress(app: Pick<App, 'config' | 'keyFor'>, searchId: string, language: Language) {
+  const prefix = language === 'fr' ? '' : `/${language}`
+  return `${app.config.publicUrl}${prefix}/alerts/${searchId}/end?key=${endingKey(app, searchId)}`
+}
+
+/** Proves that one holds an alert of this search; it opens nothing else. */
+export function endingKey(app: Pick<App, 'keyFor'>, searchId: string) {
+  return createHmac('sha256', app.keyFor('alerts')).update(searchId).digest('base64url')
+}
+
+export function isEndingKey(app: Pick<App, 'keyFor'>, searchId: string, key: string) {
+  const [given, right] = [Buffer.from(key), Buffer.from(endingKey(app, searchId))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { AlertRhythm } from '../../contract/saved-searches.ts'
+import type { Executor } from '../database/connect.ts'
+import { salePriceChanges, saleStatusChanges } from '../sales/sale-tables.ts'
+import { alertFacts, alertHits, type AlertReason, savedSearches } from './saved-search-tables.ts'
+
+export interface Fact {
+  id: string
+  listingId: string
+  reason: AlertReason
+  at: Date
+}
+
+/** Facts older than this are no news any more, should nobody have looked for so long. */
+const newsDays = 7
+
+/** Moves onto the market and prices that fell, which no alert has looked at yet. */
+export async function newFacts(db: Executor, now: Date): Promise<Fact[]> {
+  const since = new Date(now.getTime() - newsDays * 86_400_000).toISOString()
+  const result = await db.execute<{ id: string; listing_id: string; reason: AlertReason; at: string }>(sql`
+    select fact.* from (
+      select ${saleStatusChanges.id} as id, ${saleStatusChanges.listingId} as listing_id, ${saleStatusChanges.createdAt} as at,
+        case when ${saleStatusChanges.previousStatus} in ('withdrawn', 'under_offer', 'suspended') then 'back_on_market' else 'new' end as reason
+      from ${saleStatusChanges}
+      where ${saleStatusChanges.newStatus} = 'active' and ${saleStatusChanges.createdAt} > ${since}
+      union all
+      select id, listing_id, changed_at, 'price_drop' from (
+        select *, lag(price) over (partition by listing_id order by changed_at, id) as before
+        from ${salePriceChanges}
+        where listing_id in (select listing_id from ${salePriceChanges} where changed_at > ${since})
+      ) as price where price < before and changed_at > ${since}
+    ) as fact
+    where not exists (select from ${alertFacts} where ${alertFacts.id} = fact.id)
+    order by fact.at limit 500`)
+  return result.rows.map(({ id, listing_id, reason, at }) => ({
+    id,
+    listingId: listing_id,
+    reason,
+    at: new Date(at),
+  }))
+}
+
+/** @returns the facts that nobody else has taken meanwhile */
+export async function takeFacts(db: Executor, ids: string[], now: Date) {
+  const taken = await db
+    .insert(alertFacts)
+    .values(ids.map((id) => ({ id, seenAt: now })))
+    .onConflictDoNothing()
+    .returning({ id: alertFacts.id })
+  return new Set(taken.map(({ id }) => id))
+}
+
+export async function forgetFacts(db: Executor, before: Date) {
+  await db.delete(alertFacts).where(lte(alertFacts.seenAt, before))
+}
+
+export function listeningSearches(db: Executor) {
+  return db
+    .select()
+    .from(savedSearches)
+    .where(sql`${savedSearches.rhythm} <> 'off'`)
+}
+
+export async function keepHits(db: Executor, hits: (typeof alertHits.$inferInsert)[]) {
+  if (hits.length > 0) await db.insert(alertHits).values(hits).onConflictDoNothing()
+}
+
+/** Searches of a rhythm with something to tell, whose last alert was before a moment. */
+export function searchesToTell(db: Executor, rhythm: AlertRhythm, lastBefore: Date) {
+  return db
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(
+      and(
+        eq(savedSearches.rhythm, rhythm),
+        sql`coalesce(${savedSearches.lastAlertAt}, ${savedSearches.createdAt}) <= ${lastBefore.toISOString()}`,
+        sql`exists (select from ${alertHits} where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.toldAt} is null)`,
+      ),
+    )
+    .limit(500)
+}
+
+/** What is to be told of a search, the earliest first. */
+export function untoldHits(db: Executor, searchId: string) {
+  return db
+    .select({ factId: alertHits.factId, listingId: alertHits.listingId })
+    .from(alertHits)
+    .where(and(eq(alertHits.searchId, searchId), isNull(alertHits.toldAt)))
+    .orderBy(asc(alertHits.foundAt), asc(alertHits.factId))
+    .limit(100)
+}
+
+/** Takes hits to tell them; of two processes one gets them. */
+export async function takeHits(db: Executor, searchId: string, factIds: string[], now: Date) {
+  const [search] = await db.select().from(savedSearches).where(eq(savedSearches.id, searchId)).for('update')
+  if (!search) return undefined
+  const hits = await db
+    .update(alertHits)
+    .set({ toldAt: now })
+    .where(
+      and(eq(alertHits.searchId, searchId), inArray(alertHits.factId, factIds), isNull(alertHits.toldAt)),
+    )
+    .returning({ listingId: alertHits.listingId, reason: alertHits.reason })
+  if (hits.length > 0)
+    await db.update(savedSearches).set({ lastAlertAt: now }).where(eq(savedSearches.id, searchId))
+  return { search, hits }
+}

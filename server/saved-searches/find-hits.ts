@@ -1,0 +1,51 @@
+import type { App } from '../app.ts'
+import { matchSales } from '../sale-search/match-sales.ts'
+import { type Fact, forgetFacts, keepHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
+import type { savedSearches } from './saved-search-tables.ts'
+
+/** Facts are kept longer than they are news, so that none is looked at twice. */
+const keptDays = 14
+
+/**
+ * Looks at what came onto the market, came back or became cheaper, and writes down for whom it is news. Each fact is
+ * looked at once, by one process; a search hears of what happened after it was saved.
+ */
+export async function findHits(app: App) {
+  const now = app.clock.now()
+  const facts = await newFacts(app.db, now)
+  if (facts.length === 0) return
+  const searches = await listeningSearches(app.db)
+  const ids = [...new Set(facts.map(({ listingId }) => listingId))]
+  const hits = []
+  for (const search of searches) {
+    const wanted = facts.filter((fact) => listensTo(search, fact))
+    if (wanted.length === 0) continue
+    const matching = await matchSales(app, search.filters, ids).catch((error: unknown) => {
+      // A search whose criteria no longer hold keeps none of the others waiting.
+      app.log.warn({ err: error, search: search.id }, 'a saved search could not be read')
+      return new Set<string>()
+    })
+    for (const { id, listingId, reason } of wanted) {
+      if (matching.has(listingId))
+        hits.push({ searchId: search.id, factId: id, listingId, reason, foundAt: now })
+    }
+  }
+  await app.db.transaction(async (tx) => {
+    const taken = await takeFacts(
+      tx,
+      facts.map(({ id }) => id),
+      now,
+    )
+    await keepHits(
+      tx,
+      hits.filter(({ factId }) => taken.has(factId)),
+    )
+    await forgetFacts(tx, new Date(now.getTime() - keptDays * 86_400_000))
+  })
+}
+
+function listensTo(search: typeof savedSearches.$inferSelect, { reason, at }: Fact) {
+  if (at < search.createdAt) return false
+  if (reason === 'price_drop') return search.priceDrops
+  return reason === 'new' || search.backOnMarket
+}

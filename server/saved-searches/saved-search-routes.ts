@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import * as contract from '../../contract/saved-searches.ts'
+import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { isEndingKey } from './alert-news.ts'
+import { savedSearches } from './saved-search-tables.ts'
+import { changeSearch, deleteSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
+
+/** Searches that people keep, and the alerts they asked for. */
+export function savedSearchRoutes(app: App) {
+  serve(app, contract.listSavedSearches, ({ actor }) => listSavedSearches(app, signedIn(actor).userId))
+  serve(app, contract.saveSearch, ({ actor, body }) => saveSearch(app, signedIn(actor).userId, body))
+  serve(app, contract.changeSavedSearch, ({ actor, params, body }) =>
+    changeSearch(app, signedIn(actor).userId, params.id, body),
+  )
+  serve(app, contract.deleteSavedSearch, ({ actor, params }) =>
+    deleteSearch(app, signedIn(actor).userId, params.id),
+  )
+  serve(app, contract.endAlerts, async ({ params, query }) => {
+    if (!isEndingKey(app, params.id, query.key)) throw notFound()
+    const [search] = await app.db
+      .update(savedSearches)
+      .set({ rhythm: 'off' })
+      .where(eq(savedSearches.id, params.id))
+      .returning({ name: savedSearches.name })
+    if (!search) throw notFound()
+    return search
+  })
+}

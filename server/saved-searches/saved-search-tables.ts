@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { SaleFilters } from '../../contract/sale-criteria.ts'
+import type { AlertRhythm } from '../../contract/saved-searches.ts'
+import { users } from '../accounts/account-tables.ts'
+import { saleListings } from '../sales/sale-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const savedSearches = pgTable(
+  'saved_search',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    filters: jsonb('filters').$type<SaleFilters>().notNull(),
+    rhythm: text('rhythm').$type<AlertRhythm>().notNull(),
+    priceDrops: boolean('price_drops').notNull(),
+    backOnMarket: boolean('back_on_market').notNull(),
+    lastAlertAt: instant('last_alert_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('saved_search_user').on(table.userId, table.createdAt),
+    check('saved_search_rhythm', sql`${table.rhythm} in ('instant', 'daily', 'weekly', 'off')`),
+  ],
+)
+
+/** What happened to a listing that alerts have looked at: each move and each price, once. */
+export const alertFacts = pgTable('alert_fact', {
+  /** Of the row of `sale_status_change` or `sale_price_change`. */
+  id: uuid('id').primaryKey(),
+  seenAt: instant('seen_at').notNull(),
+})
+
+/** A listing that fits a search, and why it is told. The key is what keeps an alert from going out twice. */
+export const alertHits = pgTable(
+  'alert_hit',
+  {
+    searchId: uuid('search_id')
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    factId: uuid('fact_id').notNull(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    reason: text('reason').$type<AlertReason>().notNull(),
+    foundAt: instant('found_at').notNull(),
+    toldAt: instant('told_at'),
+  },
+  (table) => [
+    primaryKey({ name: 'alert_hit_pk', columns: [table.searchId, table.factId] }),
+    index('alert_hit_untold')
+      .on(table.searchId)
+      .where(sql`${table.toldAt} is null`),
+    check('alert_hit_reason', sql`${table.reason} in ('new', 'price_drop', 'back_on_market')`),
+  ],
+)
+export type AlertReason = 'new' | 'price_drop' | 'back_on_market'

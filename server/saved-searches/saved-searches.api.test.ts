@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm'
+import { randomUUIDv7 } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { saleListings, salePriceChanges, saleStatusChanges } from '../sales/sale-tables.ts'
+import { givenSale } from '../test/given-sales.ts'
+import { givenUser, type GivenUser } from '../test/given.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+import { sendAlerts } from './send-alerts.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const save = (person: GivenUser, body: object) =>
+  api.call('POST', '/saved-searches', { token: person.token, body })
+const searchesOf = async (person: GivenUser) =>
+  (await api.call('GET', '/saved-searches', { token: person.token })).json.items
+
+/** The listing comes onto the market now, as the life cycle writes it. */
+async function puts(listingId: string, previousStatus: 'pending_validation' | 'withdrawn') {
+  await api.app.db.insert(saleStatusChanges).values({
+    id: randomUUIDv7(),
+    listingId,
+    previousStatus,
+    newStatus: 'active',
+    createdAt: api.clock.now(),
+  })
+}
+
+test('a search is kept with its criteria or with the address that shows it, and leads back there', async () => {
+  const person = await givenUser(api)
+  const byFilters = await save(person, { name: 'Maisons', filters: { property_type: ['HOUSE'], rooms: 4 } })
+  expect(byFilters).toMatchObject({
+    status: 201,
+    json: { name: 'Maisons', rhythm: 'daily', search: 'property_type=house&rooms=4', total: 0 },
+  })
+  const byAddress = await save(person, {
+    search: 'city=Lyon&max_price=400000&page=3&sort_by=price',
+    rhythm: 'weekly',
+  })
+  expect(byAddress.json).toMatchObject({ name: 'Lyon', filters: { city: 'Lyon', max_price: 400_000 } })
+  expect(await searchesOf(person)).toHaveLength(2)
+  expect(await searchesOf(await givenUser(api))).toEqual([])
+})
+
+test('criteria that contradict each other, and what is another person’s, are refused', async () => {
+  const [person, other] = [await givenUser(api), await givenUser(api)]
+  expect((await save(person, { filters: { min_price: 5, max_price: 2 } })).status).toBe(422)
+  expect((await save(person, { search: 'property_type=castle' })).status).toBe(422)
+  expect((await save(person, { filters: {}, rhythm: 'hourly' })).status).toBe(422)
+  const { json } = await save(person, { filters: {} })
+  const path = `/saved-searches/${json.id}`
+  expect((await api.call('PATCH', path, { token: other.token, body: { name: 'x' } })).status).toBe(404)
+  expect((await api.call('DELETE', path, { token: other.token })).status).toBe(404)
+  expect((await api.call('GET', '/saved-searches')).status).toBe(401)
+  expect((await api.call('PATCH', path, { token: person.token, body: {} })).status).toBe(200)
+  expect((await api.call('DELETE', path, { token: person.token })).status).toBe(204)
+})
+
+test('an alert reaches a saved search once and only once, and only those it fits', async () => {
+  const [fits, other] = [await givenUser(api), await givenUser(api)]
+  await save(fits, { name: 'Sète', filters: { city: 'Sète' }, rhythm: 'instant' })
+  await save(other, { filters: { city: 'Brest' }, rhythm: 'instant' })
+  const sale = await givenSale(api, { city: 'Sète', title: 'Maison de pêcheur sur le canal' })
+  await puts(sale, 'pending_validation')
+
+  await sendAlerts(api.app)
+  await Promise.all([sendAlerts(api.app), sendAlerts(api.app)])
+
+  const mails = await mailsTo(api, fits.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.subject).toContain('Maison de pêcheur sur le canal')
+  expect(await mailsTo(api, other.email)).toEqual([])
+  const { json } = await api.call('GET', '/notifications', { token: fits.token })
+  expect(json.items).toMatchObject([{ type: 'saved_search_hit' }])
+})
+
+test('a price that falls and a home that is back are told to those who asked for it', async () => {
+  const [eager, calm] = [await givenUser(api), await givenUser(api)]
+  const filters = { city: 'Annecy' }
+  await save(eager, { filters, rhythm: 'instant' })
+  await save(calm, { filters, rhythm: 'instant', price_drops: false, back_on_market: false })
+  const sale = await givenSale(api, { city: 'Annecy', title: 'Chalet au bord du lac' })
+  const price = (amount: string, ago: number) => ({
+    id: randomUUIDv7(),
+    listingId: sale,
+    price: amount,
+    currency: 'EUR',
+    changedAt: new Date(api.clock.now().getTime() - ago),
+  })
+  await api.app.db.insert(salePriceChanges).values([price('500000', 40 * 86_400_000), price('470000', 0)])
+  await sendAlerts(api.app)
+  expect((await mailsTo(api, eager.email))[0]!.subject).toContain('Prix en baisse')
+  await puts(sale, 'withdrawn')
+  await sendAlerts(api.app)
+  expect((await mailsTo(api, eager.email))[0]!.subject).toContain('De nouveau en vente')
+  expect(await mailsTo(api, calm.email)).toEqual([])
+})
+
+test('a daily alert waits for the morning and tells everything at once; what was hidden meanwhile is no news', async () => {
+  const person = await givenUser(api)
+  await save(person, { name: 'Colmar', filters: { city: 'Colmar' }, rhythm: 'daily' })
+  const sales = []
+  for (const title of ['Maison à colombages', 'Appartement du quai', 'Studio des remparts']) {
+    sales.push(await givenSale(api, { city: 'Colmar', title: `${title}, au calme` }))
+  }
+  for (const id of sales) await puts(id, 'pending_validation')
+  await sendAlerts(api.app)
+  expect(await mailsTo(api, person.email)).toEqual([])
+  await api.app.db
+    .update(saleListings)
+    .set({ hiddenAt: api.clock.now(), updatedAt: new Date() })
+    .where(eq(saleListings.id, sales[0]!))
+  api.clock.advance({ days: 1, hours: 1 })
+  await sendAlerts(api.app)
+  await sendAlerts(api.app)
+  const mails = await mailsTo(api, person.email)
+  expect(mails).toHaveLength(1)
+  expect(mails[0]!.subject).toContain('2 biens')
+})
+
+test('the link in an alert ends it without signing in, and opens no other search', async () => {
+  const person = await givenUser(api)
+  const { json: search } = await save(person, { filters: { city: 'Dinan' }, rhythm: 'instant' })
+  const { json: second } = await save(person, { filters: { city: 'Quimper' }, rhythm: 'instant' })
+  const sale = await givenSale(api, { city: 'Dinan', title: 'Longère en pierre du pays' })
+  await puts(sale, 'pending_validation')
+  await sendAlerts(api.app)
+  const [mail] = await mailsTo(api, person.email)
+  const key = /end\?key=([\w-]+)/.exec(mail!.text)![1]!
+  expect((await api.call('POST', `/saved-searches/${second.id}/end-alerts?key=${key}`)).status).toBe(404)
+  expect((await api.call('POST', `/saved-searches/${search.id}/end-alerts?key=${key}`)).status).toBe(200)
+  expect((await searchesOf(person)).map(({ rhythm }: { rhythm: string }) => rhythm)).toEqual([
+    'instant',
+    'off',
+  ])
+})

@@ -1,0 +1,93 @@
+import '../locales/saved-searches.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import type { AlertRhythm } from '../../contract/saved-searches.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { noticeClient } from '../session/notice-client.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Select, TextField } from '../ui/field.tsx'
+import { useRhythmNames } from './rhythm-names.ts'
+
+/** A name and a rhythm: that is all an alert needs. */
+export function SaveSearchDialog({
+  fields,
+  onClose,
+}: {
+  fields: Record<string, string>
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const rhythms = useRhythmNames()
+  const [name, setName] = useState(fields['city'] ?? fields['region'] ?? fields['search'] ?? '')
+  const [rhythm, setRhythm] = useState<AlertRhythm>('daily')
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [saved, setSaved] = useState(false)
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      const search = new URLSearchParams(fields).toString()
+      await api('POST /saved-searches', { body: { name, search, rhythm } })
+      setSaved(true)
+      void noticeClient()
+    } catch (error) {
+      setFailure(error instanceof ApiError ? error.message : t`Erreur inconnue`)
+    }
+    setBusy(false)
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`M’alerter pour cette recherche`}>
+      {saved ? (
+        <div className="flex flex-col gap-5">
+          <p>
+            <Trans>
+              C’est noté. Vous serez prévenu des nouveaux biens, des prix qui baissent et des retours en
+              vente.
+            </Trans>
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="secondary" onClick={onClose}>
+              <Trans>Revenir aux résultats</Trans>
+            </Button>
+            <ButtonLink to={paths.mySearches()}>
+              <Trans>Voir mes recherches</Trans>
+            </ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <form onSubmit={(event) => void save(event)} className="flex flex-col gap-5">
+          {failure && <Alert>{failure}</Alert>}
+          <TextField
+            label={<Trans>Nom de la recherche</Trans>}
+            maxLength={80}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            placeholder={t`Maison avec jardin près de Lyon`}
+          />
+          <Select
+            label={<Trans>Me prévenir</Trans>}
+            value={rhythm}
+            onChange={(event) => setRhythm(event.target.value as AlertRhythm)}
+          >
+            {Object.entries(rhythms).map(([key, words]) => (
+              <option key={key} value={key}>
+                {words}
+              </option>
+            ))}
+          </Select>
+          <div className="flex justify-end">
+            <Button type="submit" busy={busy}>
+              <Trans>Enregistrer la recherche</Trans>
+            </Button>
+          </div>
+        </form>
+      )}
+    </Dialog>
+  )
+}
