@@ -3,6 +3,8 @@ import { matchSales } from '../sale-search/match-sales.ts'
 import { type Fact, forgetFacts, keepHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
 import type { savedSearches } from './saved-search-tables.ts'
 
+type Hit = Parameters<typeof keepHits>[1][number]
+
 /** Facts are kept longer than they are news, so that none is looked at twice. */
 const keptDays = 14
 
@@ -16,7 +18,7 @@ export async function findHits(app: App) {
   if (facts.length === 0) return
   const searches = await listeningSearches(app.db)
   const ids = [...new Set(facts.map(({ listingId }) => listingId))]
-  const hits = []
+  const hits: Hit[] = []
   for (const search of searches) {
     const wanted = facts.filter((fact) => listensTo(search, fact))
     if (wanted.length === 0) continue

@@ -40,9 +40,9 @@ async function tellSearch(app: App, searchId: string) {
       untold.map(({ factId }) => factId),
       app.clock.now(),
     )
-    // What was sold or hidden meanwhile is no news.
+    // What was sold, hidden or taken under an offer meanwhile is no news (rules, section 5).
     const shown = (taken?.hits ?? []).flatMap(({ listingId, reason }) => {
-      const card = cards.find((each) => each.id === listingId)
+      const card = cards.find((each) => each.id === listingId && each.sale_status === 'active')
       return card ? [{ card, reason }] : []
     })
     if (taken && shown.length > 0) await notify(tx, app, alertNews(app, taken.search, shown))
