@@ -4,7 +4,9 @@ import { makeSerializer } from './serializer.ts'
 
 test('every answer of the contract can be written', () => {
   const answers = Object.values(endpoints).flatMap((endpoint) =>
-    endpoint.produces ? [] : Object.values(endpoint.answers).filter((schema) => schema !== null && schema !== undefined),
+    endpoint.produces
+      ? []
+      : Object.values(endpoint.answers).filter((schema) => schema !== null && schema !== undefined),
   )
   for (const schema of new Set(answers)) expect(makeSerializer(schema)).toBeTypeOf('function')
 })

@@ -7,9 +7,19 @@ export function addressOf(filters: SaleFilters) {
   for (const name of names) {
     const value = filters[name]
     if (value === undefined) continue
-    search.set(name, name === 'zones' ? (value as SaleZone[]).map(zoneText).join(';') : String(value))
+    search.set(name, textOf(value))
   }
   return search.toString()
+}
+
+type Value = NonNullable<SaleFilters[keyof SaleFilters]>
+
+function textOf(value: Value) {
+  if (!Array.isArray(value)) return String(value)
+  const parts: readonly (SaleZone | string | number)[] = value
+  return parts.some((part) => typeof part === 'object')
+    ? parts.map((part) => zoneText(part as SaleZone)).join(';')
+    : parts.join(',')
 }
 
 const names = Object.keys(SaleFilters.shape) as (keyof SaleFilters)[]

@@ -34,7 +34,9 @@ export function OwnedSaleTable({ sales, actions }: { sales: OwnedSale[]; actions
             <th scope="col" className={`${head} pl-6 max-lg:hidden`}>
               <Trans>Modifiée</Trans>
             </th>
-            <td className="w-28" />
+            <th scope="col" className="w-28 text-right text-14 font-medium text-muted">
+              <Trans>Actions</Trans>
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

@@ -40,7 +40,7 @@ export function VisitPicker({ sale }: { sale: ContactedSale }) {
 function SlotChoice({ sale, slots, onStale }: { sale: ContactedSale; slots: Slots; onStale: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [chosen, setChosen] = useState<string | 'other' | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
   const [all, setAll] = useState(false)
   const shown = all ? slots.items : slots.items.slice(0, firstShown)
   return (
