@@ -17,9 +17,10 @@ type Value = NonNullable<SaleFilters[keyof SaleFilters]>
 function textOf(value: Value) {
   if (!Array.isArray(value)) return String(value)
   const parts: readonly (SaleZone | string | number)[] = value
-  return parts.some((part) => typeof part === 'object')
-    ? parts.map((part) => zoneText(part as SaleZone)).join(';')
-    : parts.join(',')
+  const hasZones = parts.some((part) => typeof part === 'object')
+  return parts
+    .map((part) => (typeof part === 'object' ? zoneText(part) : String(part)))
+    .join(hasZones ? ';' : ',')
 }
 
 const names = Object.keys(SaleFilters.shape) as (keyof SaleFilters)[]
