@@ -29,6 +29,7 @@ import * as rentals from './rentals.ts'
 import * as reports from './reports.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
+import * as saleFeeds from './sale-feeds.ts'
 import * as savedSearches from './saved-searches.ts'
 import * as sellers from './sellers.ts'
 import * as saleDocuments from './sale-documents.ts'
@@ -71,6 +72,7 @@ const modules = {
   ...reports,
   ...reviewModeration,
   ...reviews,
+  ...saleFeeds,
   ...savedSearches,
   ...sellers,
   ...saleDocuments,

@@ -53,6 +53,7 @@ import { saleSearchRoutes } from './sale-search/sale-search-routes.ts'
 import { moderationRoutes } from './reviews/moderation-routes.ts'
 import { reviewRoutes } from './reviews/review-routes.ts'
 import { writtenReviewRoutes } from './reviews/written-review-routes.ts'
+import { saleFeedRoutes } from './sale-feeds/sale-feed-routes.ts'
 import { savedSearchRoutes } from './saved-searches/saved-search-routes.ts'
 import { sellerRoutes } from './sellers/seller-routes.ts'
 import { sellerSaleRoutes } from './sales/seller-sale-routes.ts'
@@ -158,6 +159,7 @@ export async function createApp(services: Services): Promise<App> {
   reportRoutes(app)
   sellerRoutes(app)
   savedSearchRoutes(app)
+  saleFeedRoutes(app)
   sellerSaleRoutes(app)
   conformityRoutes(app)
   saleDocumentRoutes(app)

@@ -20,6 +20,7 @@ import { keepPricesInEuros } from './sales/keep-prices-in-euros.ts'
 import { moveDueSales } from './sales/move-due-sales.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
+import { resumeImports } from './sale-feeds/run-import.ts'
 import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { askForConfirmations } from './sales/ask-for-confirmations.ts'
@@ -36,6 +37,7 @@ const everyMinute = {
   tendOffers,
   moveDueSales,
   sendAlerts,
+  resumeImports,
 }
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),
