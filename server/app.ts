@@ -25,6 +25,7 @@ import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
 import type { Connection, Database } from './database/connect.ts'
 import type { Actor } from './http/actor.ts'
 import { refusalFor } from './http/allowed-methods.ts'
+import { answerBrokenRequest } from './http/broken-requests.ts'
 import { trustedAddresses } from './http/limits.ts'
 import { answerProblem } from './http/problems.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
@@ -101,6 +102,7 @@ export async function createApp(services: Services): Promise<App> {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
   })
   const app: App = {
     ...services,

@@ -44,7 +44,8 @@ type Details = Parameters<typeof givenSale>[1]
 
 /** A listing in France that lacks nothing: lawful facts, a long text, six pictures of enough pixels. */
 export async function givenReadySale(api: TestApi, details: Details & { seller: GivenUser }) {
-  const today = api.clock.now().toISOString().slice(0, 10)
+  // A day that has come in every zone.
+  const lastWeek = new Date(api.clock.now().getTime() - 7 * 86_400_000).toISOString().slice(0, 10)
   const id = await givenSale(api, {
     status: 'draft',
     title: 'Trois pièces lumineux près de la gare',
@@ -56,7 +57,7 @@ export async function givenReadySale(api: TestApi, details: Details & { seller: 
     energyUse: 142,
     gasEmission: 9,
     energyNumber: '2669E1234567A',
-    energyDate: today,
+    energyDate: lastWeek,
     energyCostMin: 820,
     energyCostMax: 1150,
     energyCostYear: 2025,
@@ -65,11 +66,11 @@ export async function givenReadySale(api: TestApi, details: Details & { seller: 
     condominiumProcedure: false,
     annualCharges: '1680.00',
     propertyTax: '1120.00',
-    riskReportDate: today,
+    riskReportDate: lastWeek,
     // Private sellers sell without fees; an agency's mandate says who pays them.
     feesPayer: 'seller',
     mandateNumber: '2026-118',
-    mandateDate: today,
+    mandateDate: lastWeek,
     landTitle: 'title_deed',
     landTitleNumber: '69382000AB0123',
     ...details,
