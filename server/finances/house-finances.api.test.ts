@@ -19,7 +19,7 @@ test('the house finds its payouts by state, reason and owner, with a total for e
     (await api.call('GET', `/admin/payouts?${query}`, { token: admin.token })).json
   const all = await list('')
   expect(all.items.map(({ status }: { status: string }) => status)).toEqual(['ready', 'ready', 'held'])
-  expect(all.counters).toEqual({ ready: 2, held: 1, scheduled: 0, sent: 0 })
+  expect(all.counters).toEqual({ ready: 2, held: 1, scheduled: 0, sending: 0, sent: 0 })
   expect(all.totals).toEqual([
     { currency: 'EUR', amount_minor: 65_960, payouts: 2 },
     { currency: 'XOF', amount_minor: 32_980, payouts: 1 },
