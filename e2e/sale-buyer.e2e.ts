@@ -7,7 +7,8 @@ const browser = startBrowser()
 test('a buyer takes a visit with its calendar file, offers, is countered and accepts: the home is under offer', async () => {
   const buyer = (await browser.visit('/login')).page
   const seller = (await browser.visit('/login')).page
-  await signIn(buyer, 'client@demeure.example', /\/client-dash$/)
+  // An owner is a client too, and has nothing under way with this seller.
+  await signIn(buyer, 'proprietaire@demeure.example', /\/owner-dash$/)
   await signIn(seller, 'vendeur@demeure.example', /\/seller-dash$/)
   const home = await freeHomeOf(buyer, seller)
 
@@ -39,7 +40,7 @@ test('a buyer takes a visit with its calendar file, offers, is countered and acc
   await card.getByRole('link', { name: 'Suivre mon offre' }).click()
 
   await seller.goto('/seller-dash/offers')
-  const received = seller.getByRole('article', { name: home.title })
+  const received = seller.getByRole('article', { name: home.title }).first()
   await received.getByRole('button', { name: 'Proposer un autre prix' }).click()
   const dialog = seller.getByRole('dialog', { name: 'Proposer un autre prix' })
   await dialog.getByLabel(/Prix proposé/).fill(String(Math.round(home.price * 0.98)))

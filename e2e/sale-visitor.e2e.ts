@@ -82,7 +82,7 @@ test('a home of energy class F says so, and its sheet to print carries a code', 
   )
   const { items } = (await list.json()) as { items: { id: string }[] }
   const { page } = await browser.visit(`/properties-for-sale/france/${items[0]?.id}`)
-  await page.getByText(/consommation énergétique excessive : classe [FG]/).waitFor()
+  await page.getByText(/consommation énergétique excessive\s: classe [FG]/).waitFor()
   const moved = await page.request.get(`/properties-for-sale/suisse/${items[0]?.id}`, { maxRedirects: 0 })
   expect(moved.status()).toBe(301)
   await page.goto(`/properties-for-sale/france/${items[0]?.id}/print`)

@@ -16,6 +16,7 @@ import { hasToken } from '../session/token.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { ErrorSummary, Select, TextArea, TextField } from '../ui/field.tsx'
+import stylesheet from '../styles/areas.css?url'
 
 const reasonLabels: Record<IllegalReason, MessageDescriptor> = {
   fraud: msg`Escroquerie ou faux vendeur`,
@@ -48,6 +49,7 @@ export default function ReportDialog({
   }
   return (
     <Dialog open={open} onClose={close} title={title}>
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
       {reference ? (
         <div aria-live="polite" className="flex flex-col items-center gap-3 py-6 text-center">
           <IconCircleCheck size={32} aria-hidden className="text-brand-text" />

@@ -7,6 +7,7 @@ import { classes } from '../../ui/class-names.ts'
 import { InquiryForm } from './inquiry-form.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { VisitPicker } from './visit-picker.tsx'
+import stylesheet from '../../styles/areas.css?url'
 
 /** What one needs to know of a listing to write to its seller. */
 export interface ContactedSale {
@@ -41,6 +42,7 @@ export default function SaleContact({
   const names: Record<ContactWay, string> = { visit: t`Visiter`, question: t`Question`, offer: t`Offre` }
   return (
     <div className="flex flex-col gap-5">
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
       {ways.length > 1 && (
         <div className="flex gap-1 rounded-12 bg-surface-2 p-1">
           {ways.map((each) => (

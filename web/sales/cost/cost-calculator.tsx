@@ -14,6 +14,7 @@ import { bounds, type CostWish, costWishOf, withCostWish } from './cost-address.
 import { loanCost } from './loan.ts'
 import { type AcquisitionCosts, flatCosts, frenchCosts } from './purchase-cost.ts'
 import { departmentalRateOf, departmentOf, ratesYear } from './transfer-duties.ts'
+import stylesheet from '../../styles/areas.css?url'
 
 interface CostedSale {
   price: { including_fees: string; excluding_fees: string; fees_payer: string | null }
@@ -45,6 +46,8 @@ export default function CostCalculator({ sale }: { sale: CostedSale }) {
       onBlur={keep}
       onPointerUp={keep}
     >
+      {/* Opened by few: the sheet of the public pages leaves it out. */}
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <Wishes sale={sale} wish={wish} price={price} french={french} onChange={choose} onKeep={keep} />
       <div>
         <Sums

@@ -56,9 +56,9 @@ export default function PrintedSale({ loaderData: { sale, pictures, address, cod
   const { city, postcode, region } = sale.address
   return (
     <main id="contenu" className="printed wrap py-6">
-      <header className="flex items-center justify-between gap-4 border-b border-line pb-4">
+      <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-4">
         <Logo />
-        <div className="unprinted flex items-center gap-4">
+        <div className="unprinted flex flex-wrap items-center gap-4">
           <Link to={paths.sale(sale.country_slug, sale.id)} className="text-link">
             <Trans>Revenir à l’annonce</Trans>
           </Link>
