@@ -159,3 +159,15 @@ test.each([390, 768, 1280, 1920])('at %i px no public page scrolls sideways', as
     expect(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0)
   }
 })
+
+test('on a phone the search covers the whole screen', async () => {
+  const { page } = await browser.visit('/', {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+  })
+  await page.getByRole('button', { name: /Où souhaitez-vous aller/ }).tap()
+  const sheet = page.getByRole('dialog', { name: 'Rechercher un séjour' })
+  await sheet.waitFor()
+  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+})

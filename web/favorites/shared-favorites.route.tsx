@@ -7,10 +7,13 @@ import { pageServices } from '../api/api.ts'
 import { i18nFor, languageOfPath } from '../locales/texts.ts'
 import { paths } from '../paths.ts'
 import { pageHead } from '../shell/page-meta.ts'
+import stylesheet from '../styles/areas.css?url'
 import { ButtonLink } from '../ui/button.tsx'
 import { NumberedPager } from '../ui/pager.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { FavoriteCard } from './favorite-card.tsx'
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** For whoever was given the address; search engines are asked to stay away, and other sites do not learn it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
