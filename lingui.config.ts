@@ -47,7 +47,7 @@ const rooms: Record<string, string[]> = {
   ],
   'sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
   'listing-freshness': ['web/listing-freshness'],
-  editor: ['web/editor'],
+  editor: ['web/editor', 'web/map'],
   sellings: ['web/sellings'],
   'saved-searches': ['web/saved-searches'],
 }

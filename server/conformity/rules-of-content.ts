@@ -54,7 +54,7 @@ export const contentRules: readonly ConformityRule[] = [
     blocking: true,
     passes: ({ sale }) => !hasContactData(sale.title) && !hasContactData(sale.description),
     message: {
-      fr: 'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site : les acheteurs vous écrivent d’ici.',
+      fr: 'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site : les acheteurs vous écrivent d’ici.',
       en: 'The title and the description hold no number, e-mail address or site: buyers write to you from here.',
       es: 'El título y la descripción no contienen número, correo ni sitio: los compradores le escriben desde aquí.',
     },
@@ -81,7 +81,7 @@ export const contentRules: readonly ConformityRule[] = [
     types: ['apartment', 'house', 'villa', 'commercial', 'office', 'other'],
     passes: ({ sale }) => sale.condition !== null,
     message: {
-      fr: 'Dites dans quel état est le bien : les acheteurs cherchent par ce critère.',
+      fr: 'Dites dans quel état est le bien : les acheteurs cherchent par ce critère.',
       en: 'Say in what condition the home is: buyers search by it.',
       es: 'Diga en qué estado está el inmueble: los compradores buscan por este criterio.',
     },

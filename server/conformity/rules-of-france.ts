@@ -36,7 +36,7 @@ const rules: Draft[] = [
     blocking: true,
     passes: ({ sale, today }) => sale.riskReportDate !== null && sale.riskReportDate <= today,
     message: {
-      fr: 'Indiquez la date de l’état des risques : il est remis dès la première visite. L’annonce renvoie d’elle-même vers le site Géorisques.',
+      fr: 'Indiquez la date de l’état des risques : il est remis dès la première visite. L’annonce renvoie d’elle-même vers le site Géorisques.',
       en: 'Give the date of the report on risks: it is handed over at the first visit. The listing leads to the Géorisques site by itself.',
       es: 'Indique la fecha del informe de riesgos: se entrega en la primera visita. El anuncio remite por sí mismo al sitio Géorisques.',
     },
@@ -49,9 +49,9 @@ const rules: Draft[] = [
     when: ({ sale }) => sale.riskReportDate !== null,
     passes: ({ sale, today }) => daysBetween(sale.riskReportDate!, today) <= riskReportDays,
     message: {
-      fr: 'L’état des risques a plus de six mois : il est à refaire avant la première visite.',
-      en: 'The report on risks is more than six months old: it is to be made anew before the first visit.',
-      es: 'El informe de riesgos tiene más de seis meses: debe rehacerse antes de la primera visita.',
+      fr: 'L’état des risques doit avoir moins de six mois à la première visite.',
+      en: 'The report on risks must be less than six months old at the first visit.',
+      es: 'El informe de riesgos debe tener menos de seis meses en la primera visita.',
     },
     source: law('Code de l’environnement, art. L. 125-5 et R. 125-23 à R. 125-27'),
   },
@@ -142,7 +142,7 @@ function energyRules(): Draft[] {
       when: certified,
       passes: ({ sale }) => sale.energyNumber !== null && sale.energyDate !== null,
       message: {
-        fr: 'Donnez le numéro ADEME et la date du diagnostic : les acheteurs peuvent le vérifier.',
+        fr: 'Donnez le numéro ADEME et la date du diagnostic : les acheteurs peuvent le vérifier.',
         en: 'Give the ADEME number and the date of the certificate: buyers can check it.',
         es: 'Dé el número ADEME y la fecha del certificado: los compradores pueden comprobarlo.',
       },
@@ -159,9 +159,9 @@ function energyRules(): Draft[] {
         sale.energyDate! >= certificateReform &&
         daysBetween(sale.energyDate!, today) <= certificateYears * 365.25,
       message: {
-        fr: 'Ce diagnostic n’est plus valable : il date d’avant juillet 2021 ou de plus de dix ans.',
-        en: 'This certificate is no longer valid: it dates from before July 2021 or is more than ten years old.',
-        es: 'Este certificado ya no es válido: es anterior a julio de 2021 o tiene más de diez años.',
+        fr: 'Le diagnostic doit être encore valable : établi depuis juillet 2021 et il y a moins de dix ans.',
+        en: 'The certificate must still be valid: made since July 2021 and less than ten years ago.',
+        es: 'El certificado debe seguir siendo válido: emitido desde julio de 2021 y hace menos de diez años.',
       },
       source: cch('art. D. 126-19 et décret n° 2020-1610 du 17 décembre 2020'),
     },
@@ -173,7 +173,7 @@ function energyRules(): Draft[] {
       when: ({ sale }) => sale.inCondominium !== true && ['E', 'F', 'G'].includes(sale.energyClass ?? ''),
       passes: ({ documents }) => documents.has('audit'),
       message: {
-        fr: 'Une maison classée E, F ou G se vend avec un audit énergétique, remis dès la première visite : joignez-le.',
+        fr: 'Une maison classée E, F ou G se vend avec un audit énergétique, remis dès la première visite : joignez-le.',
         en: 'A house of class E, F or G is sold with an energy audit, handed over at the first visit: add it.',
         es: 'Una casa de clase E, F o G se vende con una auditoría energética, entregada en la primera visita: adjúntela.',
       },
@@ -204,7 +204,7 @@ function feeRules(): Draft[] {
       when: ({ sale }) => sale.feesPayer === 'buyer',
       passes: ({ sale }) => Number(sale.feesAmount ?? 0) > 0,
       message: {
-        fr: 'L’acquéreur paie des honoraires : indiquez leur montant, toutes taxes comprises, pour que le prix soit affiché avec et sans eux.',
+        fr: 'L’acquéreur paie des honoraires : indiquez leur montant, toutes taxes comprises, pour que le prix soit affiché avec et sans eux.',
         en: 'The buyer pays fees: give their amount, tax included, so that the price is shown with and without them.',
         es: 'El comprador paga honorarios: indique su importe, impuestos incluidos, para mostrar el precio con y sin ellos.',
       },
@@ -217,7 +217,7 @@ function feeRules(): Draft[] {
       sellers: ['REAL_ESTATE_AGENT'],
       passes: ({ seller }) => seller.feeScheduleUrl !== null,
       message: {
-        fr: 'Donnez dans votre profil l’adresse de votre barème d’honoraires : chaque annonce y conduit.',
+        fr: 'Donnez dans votre profil l’adresse de votre barème d’honoraires : chaque annonce y conduit.',
         en: 'Give the address of your schedule of fees in your profile: every listing leads there.',
         es: 'Indique en su perfil la dirección de su tarifa de honorarios: cada anuncio conduce a ella.',
       },
@@ -231,7 +231,7 @@ function feeRules(): Draft[] {
       passes: ({ sale, today }) =>
         Boolean(sale.mandateNumber) && sale.mandateDate !== null && sale.mandateDate <= today,
       message: {
-        fr: 'Indiquez le numéro et la date du mandat : aucune annonce ne paraît sans mandat écrit.',
+        fr: 'Indiquez le numéro et la date du mandat : aucune annonce ne paraît sans mandat écrit.',
         en: 'Give the number and the date of the mandate: no listing appears without a written one.',
         es: 'Indique el número y la fecha del mandato: ningún anuncio aparece sin mandato escrito.',
       },
@@ -244,7 +244,7 @@ function feeRules(): Draft[] {
       sellers: ['NOTARY', 'LAWYER'],
       passes: ({ sale, today }) => sale.mandateDate !== null && sale.mandateDate <= today,
       message: {
-        fr: 'Indiquez la date du mandat écrit : la vente est l’accessoire d’une mission.',
+        fr: 'Indiquez la date du mandat écrit : la vente est l’accessoire d’une mission.',
         en: 'Give the date of the written mandate: the sale is accessory to an engagement.',
         es: 'Indique la fecha del mandato escrito: la venta es accesoria a un encargo.',
       },
@@ -332,7 +332,7 @@ function condominiumRules(): Draft[] {
         sale.carrezSurface !== null &&
         (sale.surfaceTotal === null || sale.carrezSurface <= sale.surfaceTotal + 1),
       message: {
-        fr: 'Indiquez la surface privative « loi Carrez » du lot ; elle ne dépasse pas la surface totale.',
+        fr: 'Indiquez la surface privative « loi Carrez » du lot ; elle ne dépasse pas la surface totale.',
         en: 'Give the private « loi Carrez » surface of the lot; it is no more than the whole surface.',
         es: 'Indique la superficie privativa «ley Carrez» del lote; no supera la superficie total.',
       },
@@ -346,7 +346,7 @@ function condominiumRules(): Draft[] {
       types: ['apartment', 'house'],
       passes: ({ documents }) => documents.has('ag_minutes') && documents.has('rules'),
       message: {
-        fr: 'Joignez le règlement de copropriété et les procès-verbaux des trois dernières assemblées : l’acquéreur les reçoit au plus tard à la promesse.',
+        fr: 'Joignez le règlement de copropriété et les procès-verbaux des trois dernières assemblées : l’acquéreur les reçoit au plus tard à la promesse.',
         en: 'Add the rules of the condominium and the minutes of the last three meetings: the buyer has them by the promise at the latest.',
         es: 'Adjunte el reglamento de la comunidad y las actas de las tres últimas juntas: el comprador los recibe a más tardar en la promesa.',
       },
@@ -360,7 +360,7 @@ function condominiumRules(): Draft[] {
       when: ({ sale }) => sale.energyStatus === 'done',
       passes: ({ documents }) => documents.has('dpe') && documents.has('risks'),
       message: {
-        fr: 'Joignez le diagnostic de performance énergétique et l’état des risques : le dossier de diagnostics accompagne la promesse de vente.',
+        fr: 'Joignez le diagnostic de performance énergétique et l’état des risques : le dossier de diagnostics accompagne la promesse de vente.',
         en: 'Add the energy certificate and the report on risks: the file of reports goes with the promise of sale.',
         es: 'Adjunte el certificado energético y el informe de riesgos: el expediente acompaña la promesa de venta.',
       },

@@ -39,9 +39,9 @@ export const identityRules: readonly ConformityRule[] = [
     sellers: ['private'],
     passes: ({ seller }) => seller.verification !== 'SUSPENDED' && seller.verification !== 'REVOKED',
     message: {
-      fr: 'Votre compte de vendeur est suspendu.',
-      en: 'Your seller account is suspended.',
-      es: 'Su cuenta de vendedor está suspendida.',
+      fr: 'Votre compte de vendeur ne doit pas être suspendu.',
+      en: 'Your seller account must not be suspended.',
+      es: 'Su cuenta de vendedor no debe estar suspendida.',
     },
     source: house,
   },
@@ -69,7 +69,7 @@ export const identityRules: readonly ConformityRule[] = [
     passes: ({ seller, documents }) =>
       documents.has('ownership') || /^CPI\b/i.test(seller.licenseNumber ?? ''),
     message: {
-      fr: 'Un expert ne vend pour autrui qu’avec une carte professionnelle « Transaction » ; pour votre propre bien, joignez un justificatif de propriété.',
+      fr: 'Un expert ne vend pour autrui qu’avec une carte professionnelle « Transaction » ; pour votre propre bien, joignez un justificatif de propriété.',
       en: 'A valuer sells for others only with a professional « Transaction » card; for a home of your own, add a proof of ownership.',
       es: 'Un perito solo vende por cuenta ajena con una tarjeta profesional «Transaction»; para un inmueble propio, adjunte un justificante de propiedad.',
     },
@@ -84,7 +84,7 @@ export const identityRules: readonly ConformityRule[] = [
     sellers: ['SYNDIC'],
     passes: ({ documents }) => documents.has('ag_minutes'),
     message: {
-      fr: 'Un syndic vend les lots du syndicat : joignez le procès-verbal de l’assemblée. Pour tout autre bien, la carte « Transaction » est demandée.',
+      fr: 'Un syndic vend les lots du syndicat : joignez le procès-verbal de l’assemblée. Pour tout autre bien, la carte « Transaction » est demandée.',
       en: 'A syndic sells lots of the syndicate: add the minutes of the meeting. For any other home the « Transaction » card is asked for.',
       es: 'Un administrador vende los lotes de la comunidad: adjunte el acta de la junta. Para cualquier otro inmueble se exige la tarjeta «Transaction».',
     },

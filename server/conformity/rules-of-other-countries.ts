@@ -39,7 +39,7 @@ const neighbours: Draft[] = [
     types: ['apartment', 'house', 'villa'],
     passes: ({ sale }) => sale.energyStatus === 'exempt' || sale.energyClass !== null,
     message: {
-      fr: 'Indiquez la classe du certificat PEB : elle figure dans toute publicité.',
+      fr: 'Indiquez la classe du certificat PEB : elle figure dans toute publicité.',
       en: 'Give the class of the PEB certificate: every advertisement shows it.',
       es: 'Indique la clase del certificado PEB: figura en toda publicidad.',
     },
@@ -149,7 +149,7 @@ const neighbours: Draft[] = [
     countries: ['CA'],
     passes: fact('location_certificate_date'),
     message: {
-      fr: 'Donnez la date du certificat de localisation ; plus de dix ans, il est d’ordinaire refait.',
+      fr: 'Donnez la date du certificat de localisation ; plus de dix ans, il est d’ordinaire refait.',
       en: 'Give the date of the certificate of location; over ten years old it is usually made anew.',
       es: 'Dé la fecha del certificado de localización; con más de diez años suele rehacerse.',
     },
@@ -196,7 +196,7 @@ const titles: Draft[] = titleCountries.flatMap((country): Draft[] => {
       when: ({ sale }) => sale.landTitle !== null,
       passes: ({ sale }) => sale.landTitle === 'title_deed' || sale.landTitle === 'definitive_concession',
       message: {
-        fr: 'Une lettre d’attribution ou une attestation coutumière n’est pas un titre de propriété : l’annonce le dit à l’acheteur.',
+        fr: 'Une lettre d’attribution ou une attestation coutumière n’est pas un titre de propriété : l’annonce le dit à l’acheteur.',
         en: 'A letter of allotment or a customary attestation is no title of ownership: the listing tells the buyer so.',
         es: 'Una carta de adjudicación o un certificado consuetudinario no es un título de propiedad: el anuncio lo dice al comprador.',
       },
@@ -213,7 +213,7 @@ const everywhere: Draft[] = [
     sellers: ['private'],
     passes: ({ documents }) => documents.has('ownership') || documents.has('tax'),
     message: {
-      fr: 'Joignez un justificatif de propriété : titre, attestation notariale ou taxe foncière. Il reste privé.',
+      fr: 'Joignez un justificatif de propriété : titre, attestation notariale ou taxe foncière. Il reste privé.',
       en: 'Add a proof of ownership: deed, notary’s certificate or property tax notice. It stays private.',
       es: 'Adjunte un justificante de propiedad: escritura, certificado notarial o recibo del impuesto. Sigue siendo privado.',
     },
@@ -246,7 +246,7 @@ const feesElsewhere: Draft = {
   passes: ({ sale }) =>
     sale.feesPayer === 'seller' || (sale.feesPayer === 'buyer' && Number(sale.feesAmount ?? 0) > 0),
   message: {
-    fr: 'Dites qui paie les honoraires ; si c’est l’acquéreur, indiquez leur montant.',
+    fr: 'Dites qui paie les honoraires ; si c’est l’acquéreur, indiquez leur montant.',
     en: 'Say who pays the fees; where it is the buyer, give their amount.',
     es: 'Diga quién paga los honorarios; si es el comprador, indique su importe.',
   },

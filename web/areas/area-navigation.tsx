@@ -94,6 +94,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       : []),
     ...(area === 'seller'
       ? [
+          { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
           { to: paths.sellerInquiries(), label: t`Demandes`, Icon: IconMessages },
           { to: paths.sellerVisits(), label: t`Visites`, Icon: IconCalendarHeart },
           { to: paths.sellerOffers(), label: t`Offres`, Icon: IconFileDollar },

@@ -95,7 +95,7 @@ export function ListSearch({
     <label
       className={classes(
         control,
-        'flex w-full items-center gap-2 px-3.5 focus-within:inset-ring-2 focus-within:inset-ring-brand md:w-auto md:flex-1',
+        'flex w-full items-center gap-2 px-3.5 focus-within:inset-ring-2 focus-within:inset-ring-brand md:w-auto md:min-w-60 md:flex-1',
       )}
     >
       <IconSearch size={18} aria-hidden className="flex-none text-muted" />

@@ -19,6 +19,7 @@ export function NumberInput<Values extends FieldValues>({
   max,
   step = 1,
   decimals = 0,
+  grouped = false,
 }: {
   name: FieldHolding<Values, number | null>
   label: React.ReactNode
@@ -29,6 +30,8 @@ export function NumberInput<Values extends FieldValues>({
   max: number
   step?: number
   decimals?: number
+  /** Thousands apart, as sums are read. */
+  grouped?: boolean
 }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -49,7 +52,7 @@ export function NumberInput<Values extends FieldValues>({
           largeStep={step * 10}
           allowOutOfRange
           locale={language}
-          format={{ maximumFractionDigits: decimals, useGrouping: false }}
+          format={{ maximumFractionDigits: decimals, useGrouping: grouped }}
           value={field.value}
           onValueChange={field.onChange}
         >

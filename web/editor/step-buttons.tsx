@@ -71,7 +71,12 @@ function PublishedButtons({ previous, next, check, onRefused }: Props) {
 
   return (
     <>
-      <Button busy={save.phase === 'saving'} disabled={save.unsaved === 0} onClick={() => void saveStep()}>
+      <Button
+        className="max-md:w-full"
+        busy={save.phase === 'saving'}
+        disabled={save.unsaved === 0}
+        onClick={() => void saveStep()}
+      >
         <Trans>Enregistrer les modifications</Trans>
       </Button>
       <span className="flex gap-2 max-md:w-full [&>*]:max-md:flex-1">

@@ -68,7 +68,15 @@ export function OwnedSaleCard({
         <p className="truncate text-14 text-muted">
           {sale.city || t`Adresse non spécifiée`} · {t(saleTypeLabels[sale.property_type])}
         </p>
-        <p className="mt-3 text-14 text-muted">{relativeDay(sale.updated_at)}</p>
+        <p className="mt-3 text-14 text-muted">
+          {sale.hidden_at || sale.to_confirm ? (
+            <span className="font-semibold text-yellow-text">
+              {sale.hidden_at ? <Trans>Masquée : à confirmer</Trans> : <Trans>À confirmer</Trans>}
+            </span>
+          ) : (
+            relativeDay(sale.updated_at)
+          )}
+        </p>
       </div>
       <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
         <Link to={paths.sellerSale(sale.id)} className={action} aria-label={t`Voir : ${title}`}>

@@ -25,7 +25,7 @@ export function OwnedSaleTable({ sales, actions }: { sales: OwnedSale[]; actions
             <th scope="col" className={`${head} pl-6`}>
               <Trans>Annonce</Trans>
             </th>
-            <th scope="col" className={head}>
+            <th scope="col" className={`${head} pl-6`}>
               <Trans>Statut</Trans>
             </th>
             <th scope="col" className={`${head} text-right!`}>
@@ -34,7 +34,7 @@ export function OwnedSaleTable({ sales, actions }: { sales: OwnedSale[]; actions
             <th scope="col" className={`${head} pl-6 max-lg:hidden`}>
               <Trans>Modifiée</Trans>
             </th>
-            <th scope="col" className="w-28 text-right text-14 font-medium text-muted">
+            <th scope="col" className={`${head} w-28 pr-6 text-right!`}>
               <Trans>Actions</Trans>
             </th>
           </tr>
@@ -93,7 +93,7 @@ function Row({ sale, actions }: { sale: OwnedSale; actions: Actions }) {
           </div>
         </div>
       </th>
-      <td className="py-3">
+      <td className="py-3 pl-6">
         <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
       </td>
       <td className="py-3 text-right font-semibold whitespace-nowrap tabular">{price}</td>

@@ -29,6 +29,7 @@ export function PriceStep() {
           max={most}
           step={1000}
           decimals={2}
+          grouped
         />
         <EditorSelect name="currency" label={<Trans>Devise</Trans>}>
           {Currency.options.map((currency) => (
@@ -61,6 +62,7 @@ export function PriceStep() {
             max={most}
             step={500}
             decimals={2}
+            grouped
           />
           <PriceWithoutFees />
         </>
@@ -74,6 +76,7 @@ export function PriceStep() {
           max={most}
           step={100}
           decimals={2}
+          grouped
         />
         <NumberInput
           name="property_tax"
@@ -83,6 +86,7 @@ export function PriceStep() {
           max={most}
           step={100}
           decimals={2}
+          grouped
         />
       </div>
     </>

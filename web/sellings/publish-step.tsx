@@ -1,11 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconAlertTriangle,
-  IconCalendarClock,
-  IconCircle,
-  IconCircleCheck,
-  IconRocket,
-} from '@tabler/icons-react'
+import { IconCalendarClock, IconRocket } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SaleValidation } from '../../contract/conformity.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -14,9 +8,9 @@ import { StepHeading } from '../editor/step-heading.tsx'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
-import { Link, useGoTo } from '../ui/link.tsx'
+import { useGoTo } from '../ui/link.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { placeToMend, useGroupNames } from './conformity-card.tsx'
+import { Checklist } from './checklist.tsx'
 import { SaleState } from './sale-state.tsx'
 import { useSaleForm } from './use-sale-editor.ts'
 
@@ -41,44 +35,6 @@ export function PublishStep({ validation }: { validation: SaleValidation | null 
       )}
     </>
   )
-}
-
-/** Every rule that bears on this listing, with its source: the seller sees why. */
-function Checklist({ id, validation }: { id: string; validation: SaleValidation }) {
-  const names = useGroupNames()
-  return validation.groups.map(({ group }) => (
-    <section key={group} aria-label={names[group]}>
-      <h3 className="mb-2 font-semibold">{names[group]}</h3>
-      <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
-        {validation.items
-          .filter((item) => item.group === group)
-          .map((item) => (
-            <li key={item.code} className="flex items-start gap-3 px-4 py-3">
-              {item.passed ? (
-                <IconCircleCheck size={22} aria-hidden className="flex-none text-green-solid" />
-              ) : item.blocking ? (
-                <IconAlertTriangle size={22} aria-hidden className="flex-none text-yellow-text" />
-              ) : (
-                <IconCircle size={22} aria-hidden className="flex-none text-muted" />
-              )}
-              <div className="min-w-0 grow">
-                <p>{item.message}</p>
-                <p className="text-12 text-muted">{item.source.reference}</p>
-              </div>
-              {item.passed ? (
-                <span className="text-14 text-muted">
-                  <Trans>Fait</Trans>
-                </span>
-              ) : (
-                <Link to={placeToMend(id, item)} replace className="text-link flex-none text-14">
-                  {item.blocking ? <Trans>Compléter</Trans> : <Trans>Améliorer</Trans>}
-                </Link>
-              )}
-            </li>
-          ))}
-      </ul>
-    </section>
-  ))
 }
 
 function Publication({ validation }: { validation: SaleValidation }) {

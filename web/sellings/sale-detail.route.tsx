@@ -20,6 +20,7 @@ import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { ConformityCard } from './conformity-card.tsx'
 import { SaleActionButtons } from './sale-action-buttons.tsx'
+import { SaleFreshness } from './sale-freshness.tsx'
 import { SaleHistory } from './sale-history.tsx'
 import { SaleState } from './sale-state.tsx'
 import { useSaleActions } from './use-sale-actions.ts'
@@ -91,7 +92,9 @@ function Detail({ sale, validation, history, analytics }: Shown) {
         </div>
         <SaleActionButtons sale={sale} actions={actions} />
       </header>
-      <SaleState sale={sale} />
+      <SaleState sale={sale}>
+        <SaleFreshness sale={sale} actions={actions} />
+      </SaleState>
       {analytics && <Figures analytics={analytics} />}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="flex min-w-0 flex-col gap-6">

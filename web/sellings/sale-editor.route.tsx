@@ -1,3 +1,4 @@
+import '../locales/areas.ts'
 import '../locales/editor.ts'
 import '../locales/sellings.ts'
 import { Trans } from '@lingui/react/macro'

@@ -73,7 +73,7 @@ export function SaleEditor({
               <StepBar
                 steps={saleSteps}
                 step={step}
-                isDone={(each) => isStepDone(each, validation)}
+                isDone={(each) => isStepDone(each, sale, validation)}
                 addressOf={addressOf}
               />
               <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_304px] xl:gap-10">
@@ -126,8 +126,9 @@ function Step({ step, validation }: { step: SaleStepKey; validation: SaleValidat
   }
 }
 
-/** A step is done once no rule that is mended in it fails; one that no rule knows is never ticked. */
-function isStepDone(step: SaleStepKey, validation: SaleValidation | null) {
+/** A step is done once no rule that is mended in it fails; the one that no rule knows, once something is said. */
+function isStepDone(step: SaleStepKey, sale: OwnedSale | null, validation: SaleValidation | null) {
+  if (step === 'features') return sale !== null && sale.amenities.length > 0
   const items = validation?.items.filter(({ field }) => stepOfField(field) === step) ?? []
   return items.length > 0 && items.every(({ passed, blocking }) => passed || !blocking)
 }

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { showSaleHistory } from '../../contract/sale-life.ts'
+import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatDay, localDate } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
-import { useStatusNames } from './status-names.ts'
 
 /** The moves of a listing, the newest first: what it became, when, by whom and why. */
 export function SaleHistory({ history: { items } }: { history: EndpointAnswer<typeof showSaleHistory> }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const names = useStatusNames()
   const actors = { seller: t`par vous`, house: t`par notre équipe`, system: t`automatiquement` }
   return (
     <Card title={t`Historique`}>
@@ -22,10 +21,12 @@ export function SaleHistory({ history: { items } }: { history: EndpointAnswer<ty
         <ol className="flex flex-col gap-4 border-l border-line pl-5">
           {items.map((change) => (
             <li key={`${change.created_at}${change.new_status}`}>
-              <p className="font-semibold">
-                {names[change.previous_status]} → {names[change.new_status]}
+              <p className="flex flex-wrap items-center gap-2">
+                <SaleStatusBadge status={change.previous_status} verified />
+                <span aria-hidden>→</span>
+                <SaleStatusBadge status={change.new_status} verified />
               </p>
-              <p className="text-14 text-muted">
+              <p className="mt-1 text-14 text-muted">
                 {formatDay(localDate(new Date(change.created_at)), language)}, {actors[change.by]}
               </p>
               {change.reason && <p className="mt-1 text-14">{change.reason}</p>}

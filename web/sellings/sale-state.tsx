@@ -8,23 +8,26 @@ import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 
 /** Where a listing stands, in words, with the way to its page while it has one. */
-export function SaleState({ sale }: { sale: OwnedSale }) {
+export function SaleState({ sale, children }: { sale: OwnedSale; children?: React.ReactNode }) {
   const { user } = useSession()
   const words = useStateWords(sale)
   const isPublic = ['active', 'under_offer'].includes(sale.sale_status) && !sale.hidden_at
   return (
-    <div className="flex flex-wrap items-center gap-4 rounded-16 border border-line bg-surface p-5">
-      <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
-      <p className="min-w-0 grow">{words}</p>
-      {isPublic && (
-        <Link
-          to={paths.sale(sale.country_slug, sale.id)}
-          className="text-link inline-flex items-center gap-1.5"
-        >
-          <IconExternalLink size={18} aria-hidden />
-          <Trans>Voir l’annonce</Trans>
-        </Link>
-      )}
+    <div className="rounded-16 border border-line bg-surface">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
+        <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
+        <p className="min-w-0 grow basis-60 wrap-anywhere">{words}</p>
+        {isPublic && (
+          <Link
+            to={paths.sale(sale.country_slug, sale.id)}
+            className="text-link inline-flex items-center gap-1.5"
+          >
+            <IconExternalLink size={18} aria-hidden />
+            <Trans>Voir l’annonce</Trans>
+          </Link>
+        )}
+      </div>
+      {children}
     </div>
   )
 }

@@ -44,6 +44,16 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     else await revalidate()
   }
 
+  /** Says that the home is still for sale. */
+  async function confirm(sale: OwnedSale, done: string) {
+    const confirmed = await attempt(sale.id, () =>
+      api('POST /properties-for-sale/seller/:id/confirm', { params: { id: sale.id } }),
+    )
+    if (!confirmed) return
+    showToast(done, 'success')
+    await revalidate()
+  }
+
   /** @returns whether it was done */
   async function move(
     sale: OwnedSale,
@@ -59,5 +69,5 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     return true
   }
 
-  return { busyId, remove, move, attempt }
+  return { busyId, remove, confirm, move, attempt }
 }
