@@ -1,21 +1,114 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 
-test('a buyer takes a visit with its calendar file, offers, is countered and accepts: the home is under offer', async () => {
+const soon = { timeout: 15_000 }
+
+test('a buyer finds a home in a drawn zone, visits, offers, is countered and accepts; it is sold and the figures add up', async () => {
   const buyer = (await browser.visit('/login')).page
   const seller = (await browser.visit('/login')).page
   // An owner is a client too, and has nothing under way with this seller.
   await signIn(buyer, 'proprietaire@demeure.example', /\/owner-dash$/)
   await signIn(seller, 'vendeur@demeure.example', /\/seller-dash$/)
   const home = await freeHomeOf(buyer, seller)
+  const before = await figuresOf(seller)
 
-  await buyer.goto(`/properties-for-sale/france/${home.id}`)
-  await hydrated(buyer)
-  await buyer.locator('#contact').scrollIntoViewIfNeeded()
-  const card = buyer.locator('#contact')
+  await findInDrawnZone(buyer, home)
+  await takeVisit(buyer, home)
+  await offer(buyer, home, 0.95)
+  await counter(seller, home, 0.98)
+  // The buyer's screen follows by itself.
+  const made = buyer.getByRole('article', { name: home.title })
+  await made.getByRole('button', { name: 'Accepter', exact: true }).click()
+  await buyer
+    .getByRole('dialog', { name: 'Accepter cette offre' })
+    .getByRole('button', { name: /^Accepter/ })
+    .click()
+  await made.getByText('Acceptée').first().waitFor()
+  await offersFor(seller, home).getByText('Acceptée').first().waitFor()
+  await expectAccessible(seller)
+
+  const address = `/properties-for-sale/france/${home.id}`
+  await buyer.goto(address)
+  await buyer.getByText('Sous offre').first().waitFor()
+
+  const soldPrice = Math.round(home.price * 0.98)
+  await markSold(seller, home, soldPrice)
+  await buyer.goto(address)
+  await buyer.getByText(/^Vendu le/).waitFor()
+  expect(await buyer.locator('body').innerText()).not.toContain(euros(soldPrice))
+
+  const after = await figuresOf(seller)
+  expect(after).toEqual({
+    ...before,
+    active: before.active - 1,
+    sold: before.sold + 1,
+    revenue: before.revenue + soldPrice,
+    visits: before.visits + 1,
+    offers: before.offers + 1,
+    sales: before.sales + 1,
+  })
+  await seller.goto('/seller-dash')
+  await expect.poll(() => figure(seller, 'Propriétés vendues'), soon).toContain(String(after.sold))
+  expect(await figure(seller, 'Propriétés actives')).toContain(String(after.active))
+  expect(await figure(seller, 'Revenu mensuel')).toContain(euros(after.revenue))
+  await seller.goto('/seller-dash/analytics')
+  await expect.poll(() => figure(seller, 'Ventes'), soon).toContain(String(after.sales))
+  expect(await figure(seller, 'Visites')).toContain(String(after.visits))
+  expect(await figure(seller, 'Offres')).toContain(String(after.offers))
+  await expectAccessible(seller)
+})
+
+interface Home {
+  id: string
+  title: string
+  city: string
+  price: number
+}
+
+/** Draws a line around the marker of the home and opens the card that is left. */
+async function findInDrawnZone(page: Page, home: Home) {
+  await page.goto(`/properties-for-sale?city=${home.city}`)
+  await page.locator('.maplibregl-marker').first().waitFor()
+  const results = page.getByRole('region', { name: 'Résultats', exact: true })
+  const card = results.getByRole('article').filter({ hasText: home.title })
+  // The card that the pointer is on lights its marker.
+  await card.hover()
+  const marker = page.getByRole('button', { name: new RegExp(`^${escaped(home.title)}, `) }).first()
+  const box = await marker.boundingBox()
+  if (!box) throw new Error('the home has no marker')
+  await page.getByRole('button', { name: 'Dessiner une zone' }).click()
+  await drawAround(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, 90)
+  await page.waitForURL(/zones=/)
+  await expectAccessible(page)
+  await card.click()
+  await page.waitForURL(new RegExp(`/properties-for-sale/france/${home.id}`))
+}
+
+async function drawAround(page: Page, { x, y }: { x: number; y: number }, radius: number) {
+  await page.mouse.move(x + radius, y)
+  await page.mouse.down()
+  for (let step = 1; step <= 40; step++) {
+    const angle = (step / 40) * 2 * Math.PI
+    await page.mouse.move(x + radius * Math.cos(angle), y + radius * Math.sin(angle))
+  }
+  await page.mouse.up()
+}
+
+/** The card beside the listing where one writes to its seller. */
+async function contactCard(page: Page, home: Home) {
+  await page.goto(`/properties-for-sale/france/${home.id}`)
+  await hydrated(page)
+  const card = page.locator('#contact')
+  await card.scrollIntoViewIfNeeded()
+  return card
+}
+
+async function takeVisit(buyer: Page, home: Home) {
+  const card = await contactCard(buyer, home)
   await card
     .getByRole('button', { name: /^\S+ \d+ .*\d\d:\d\d$/ })
     .first()
@@ -29,51 +122,75 @@ test('a buyer takes a visit with its calendar file, offers, is countered and acc
     visit.getByRole('button', { name: 'Ajouter à mon agenda' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('visite.ics')
+  expect(await readFile((await file.path()) ?? '', 'utf8')).toMatch(
+    /BEGIN:VEVENT[\s\S]*DTSTART[\s\S]*STATUS:CONFIRMED/,
+  )
   await expectAccessible(buyer)
+}
 
-  await buyer.goto(`/properties-for-sale/france/${home.id}`)
-  await hydrated(buyer)
-  await buyer.locator('#contact').scrollIntoViewIfNeeded()
+async function offer(buyer: Page, home: Home, share: number) {
+  const card = await contactCard(buyer, home)
   await card.getByRole('button', { name: 'Offre', exact: true }).click()
-  await card.getByLabel(/Prix proposé/).fill(String(Math.round(home.price * 0.95)))
+  await card.getByLabel(/Prix proposé/).fill(String(Math.round(home.price * share)))
   await card.getByRole('button', { name: 'Envoyer mon offre' }).click()
   await card.getByRole('link', { name: 'Suivre mon offre' }).click()
+}
 
+const offersFor = (seller: Page, home: Home) => seller.getByRole('article', { name: home.title }).first()
+
+async function counter(seller: Page, home: Home, share: number) {
   await seller.goto('/seller-dash/offers')
-  const received = seller.getByRole('article', { name: home.title }).first()
+  const received = offersFor(seller, home)
   await received.getByRole('button', { name: 'Proposer un autre prix' }).click()
   const dialog = seller.getByRole('dialog', { name: 'Proposer un autre prix' })
-  await dialog.getByLabel(/Prix proposé/).fill(String(Math.round(home.price * 0.98)))
+  await dialog.getByLabel(/Prix proposé/).fill(String(Math.round(home.price * share)))
   await dialog.getByRole('button', { name: 'Envoyer la contre-proposition' }).click()
   await received
     .getByText(/Proposé par vous/)
     .first()
     .waitFor()
+}
 
-  // The buyer's screen follows by itself.
-  const made = buyer.getByRole('article', { name: home.title })
-  await made.getByRole('button', { name: 'Accepter', exact: true }).click()
-  await buyer
-    .getByRole('dialog', { name: 'Accepter cette offre' })
-    .getByRole('button', { name: /^Accepter/ })
-    .click()
-  await made.getByText('Acceptée').first().waitFor()
-  await received.getByText('Acceptée').first().waitFor()
-  await expectAccessible(seller)
+async function markSold(seller: Page, home: Home, price: number) {
+  await seller.goto(`/seller-dash/properties/${home.id}`)
+  await seller.getByRole('button', { name: 'Marquer vendue' }).click()
+  const dialog = seller.getByRole('dialog', { name: 'Marquer vendue' })
+  await dialog.getByLabel(/Prix de vente/).fill(String(price))
+  await dialog.getByRole('button', { name: 'Marquer vendue' }).click()
+  await seller.getByText('Vendue', { exact: true }).first().waitFor()
+}
 
-  await buyer.goto(`/properties-for-sale/france/${home.id}`)
-  await buyer.getByText('Sous offre').first().waitFor()
-})
+/** What stands under a name among the figures of a screen. */
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div, dl > *').filter({ hasText: name }).first().innerText()
+const euros = (amount: number) =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+    .format(amount)
+    .replaceAll('\u202F', '\u00A0')
+
+async function call(page: Page, path: string) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const response = await fetch(`${inject('site')}/api/v1${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return response.json()
+}
+
+async function figuresOf(seller: Page) {
+  const stats = await call(seller, '/seller/stats')
+  const { visits, offers, sales } = await call(seller, '/seller/analytics')
+  return {
+    active: stats.active_properties as number,
+    sold: stats.sold_properties as number,
+    revenue: stats.monthly_revenue as number,
+    visits: visits.total as number,
+    offers: offers.total as number,
+    sales: sales.total as number,
+  }
+}
 
 /** An active listing of the seller with open slots, on which the buyer has nothing under way yet. */
-async function freeHomeOf(buyer: Page, seller: Page) {
-  const call = async (page: Page, path: string) => {
-    const token = await page.evaluate(() => localStorage.getItem('token'))
-    const response = await fetch(`${inject('site')}/api/v1${path}`, {
-      headers: { authorization: `Bearer ${token}` },
-    })
-    return response.json()
-  }
+async function freeHomeOf(buyer: Page, seller: Page): Promise<Home> {
   interface About {
     property_id: string
   }
@@ -81,7 +198,7 @@ async function freeHomeOf(buyer: Page, seller: Page) {
   const [visits, offers] = [await call(buyer, '/visits/my'), await call(buyer, '/offers/my')]
   const busy = [...visits.items, ...offers.items].map((about: About) => about.property_id)
   const free = items.find(({ id }: { id: string }) => !busy.includes(id))
-  return { id: free.id as string, title: free.title as string, price: Number(free.sale_price) }
+  return { id: free.id, title: free.title, city: free.city, price: Number(free.sale_price) }
 }
 
 function escaped(text: string) {

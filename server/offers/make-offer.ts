@@ -6,7 +6,7 @@ import type { makeOffer as contract } from '../../contract/offers.ts'
 import { findPerson } from '../accounts/find-person.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
-import { amountIn, decimalsOf } from '../finances/money-words.ts'
+import { decimalsOf } from '../finances/money-words.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { type AskedListing, askedListing } from '../inquiries/sale-briefs.ts'
 import { insertOffer } from './offer-queries.ts'
@@ -60,8 +60,7 @@ export function assertWithinBounds({ salePrice, currency }: AskedListing, amount
   const price = Math.round(Number(salePrice) * 10 ** decimalsOf(unit))
   const lowest = Math.ceil((price * offerLimits.lowestPercent) / 100)
   const highest = Math.floor((price * offerLimits.highestPercent) / 100)
-  if (amountMinor < lowest || amountMinor > highest)
-    throw amountOutOfBounds(amountIn('fr', lowest, unit), amountIn('fr', highest, unit))
+  if (amountMinor < lowest || amountMinor > highest) throw amountOutOfBounds(lowest, highest, unit)
 }
 
 /** The last day of an offer and its end, by the clock of the home. @throws 422 */

@@ -1,3 +1,6 @@
+import type { Language } from '../../contract/language.ts'
+import type { Currency } from '../../contract/money.ts'
+import { amountIn } from '../finances/money-words.ts'
 import { fieldRefusal, refusal } from '../http/refusal.ts'
 
 export const confirmAddressFirst = refusal('confirm_address_first', 403, {
@@ -26,17 +29,17 @@ export const wrongCurrency = () =>
     en: 'The offer is made in the currency of the listing',
     es: 'La oferta se hace en la moneda del anuncio',
   })
-export const amountOutOfBounds = (lowest: string, highest: string) =>
-  fieldRefusal(
-    'amount_minor',
-    'amount_out_of_bounds',
-    {
-      fr: 'Le montant doit se situer entre {lowest} et {highest}',
-      en: 'The amount must lie between {lowest} and {highest}',
-      es: 'El importe debe estar entre {lowest} y {highest}',
-    },
-    { lowest, highest },
-  )
+/** The bounds are written as the reader's language writes amounts. */
+export function amountOutOfBounds(lowest: number, highest: number, currency: Currency) {
+  const between = (language: Language) =>
+    [amountIn(language, lowest, currency), amountIn(language, highest, currency)] as const
+  const [fr, en, es] = [between('fr'), between('en'), between('es')]
+  return fieldRefusal('amount_minor', 'amount_out_of_bounds', {
+    fr: `Le montant doit se situer entre ${fr[0]} et ${fr[1]}`,
+    en: `The amount must lie between ${en[0]} and ${en[1]}`,
+    es: `El importe debe estar entre ${es[0]} y ${es[1]}`,
+  })
+}
 export const validityOutOfBounds = (least: number, most: number) =>
   fieldRefusal(
     'valid_until',

@@ -168,6 +168,12 @@ test('a price out of all bounds, in another currency or without end is refused',
   const code = async (body: object) => (await offer(id, buyer, body)).json.code
   expect(await code({ amount_minor: 2_400_000 })).toBe('amount_out_of_bounds')
   expect(await code({ amount_minor: 240_000_000 })).toBe('amount_out_of_bounds')
+  const inEnglish = await api.call('POST', `/properties-for-sale/public/${id}/offers`, {
+    token: buyer.token,
+    headers: { 'idempotency-key': crypto.randomUUID(), 'accept-language': 'en' },
+    body: { amount_minor: 2_400_000, currency: 'EUR', conditions: { financing: 'cash' } },
+  })
+  expect(inEnglish.json.errors[0].message).toBe('The amount must lie between €75,000.00 and €375,000.00')
   expect(await code({ currency: 'CHF' })).toBe('wrong_currency')
   expect(await code({ valid_until: day(2) })).toBe('validity_out_of_bounds')
   expect(await code({ valid_until: day(30) })).toBe('validity_out_of_bounds')

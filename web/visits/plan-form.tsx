@@ -9,7 +9,6 @@ import { Card } from '../ui/card.tsx'
 import { Checkbox, Select } from '../ui/field.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { DatesField } from './dates-field.tsx'
-import { cellsOf, windowsOf } from './week-cells.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 type Counted =
@@ -85,7 +84,10 @@ export function PlanForm({
             d’espace ouvre ou ferme, Maj + flèche prolonge.
           </Trans>
         </p>
-        <WeekGrid cells={cellsOf(plan.weekly)} onChange={(cells) => set({ weekly: windowsOf(cells) })} />
+        <WeekGrid
+          weekly={plan.weekly}
+          onChange={(change) => setPlan((known) => ({ ...known, weekly: change(known.weekly) }))}
+        />
       </Card>
       <Card title={<Trans>Certains jours</Trans>}>
         <DatesField value={plan.dates} onChange={(dates) => set({ dates })} />

@@ -65,7 +65,7 @@ function SentRow({ inquiry }: { inquiry: SentInquiry }) {
   const { id, listing, status, inquiry_type, last_message, unread_count } = inquiry
   return (
     <li className="border-b border-line last:border-b-0">
-      <Link to={paths.clientInquiry(id)} className="flex items-start gap-4 p-4 hover:bg-surface-2">
+      <Link to={paths.clientInquiry(id)} className="relative flex items-start gap-4 p-4 hover:bg-surface-2">
         <ListingPicture listing={listing} />
         <span className="min-w-0 grow">
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
