@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { CancellationPolicy, RentalImage } from './rentals.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line, listText, paragraph } from './fields.ts'
+import { ById, Id, Instant, line, listText, paragraph } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency, Minor } from './money.ts'
-import { pageOf, pageQuery, SortDirection } from './page.ts'
-import { commonProblems, Problem, signedInProblems } from './problem.ts'
+import { pageQuery, SortDirection } from './page.ts'
+import { Problem, signedInProblems } from './problem.ts'
+import { CancellationPolicy, RentalImage } from './rentals.ts'
 
 /** Life of a booking (rules, section 1). A quote is not one yet: it holds no nights. */
 export const bookingStatuses = [
@@ -107,7 +107,7 @@ export const CancellationTerms = z
   .meta({ id: 'CancellationTerms' })
 export type CancellationTerms = z.infer<typeof CancellationTerms>
 
-const party = {
+export const party = {
   adults: z.int().min(1).max(50),
   children: z.int().min(0).max(50).default(0),
   infants: z.int().min(0).max(20).default(0),
@@ -137,25 +137,6 @@ export const Quote = z
   })
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof Quote>
-
-const ById = z.object({ id: Id })
-
-export const quoteStay = endpoint({
-  method: 'POST',
-  path: '/bookings/quote',
-  summary: 'The whole price of a stay, line by line, good for 30 minutes',
-  tag: 'Bookings',
-  who: 'anyone',
-  body: z.strictObject({
-    property_id: Id,
-    check_in: LocalDate,
-    check_out: LocalDate,
-    ...party,
-    linen: z.boolean().default(false),
-    promo_code: line(40).optional(),
-  }),
-  answers: { 200: Quote, 404: Problem, 409: Problem, ...commonProblems },
-})
 
 /** A booking with other dates or other people, at the price of today. */
 const changedStay = {
@@ -275,23 +256,8 @@ export const Booking = z
 export type Booking = z.infer<typeof Booking>
 
 /** Same key and body: the same answer; same key, other body: 422 (rules, section 1). */
-const idempotent = { 409: Problem, 422: Problem } as const
-
-export const createBooking = endpoint({
-  method: 'POST',
-  path: '/bookings',
-  summary: 'Book a quoted stay',
-  tag: 'Bookings',
-  who: 'signed-in',
-  body: z.strictObject({
-    quote_id: Id,
-    payment_method: PaymentMethod.default('offline'),
-    message: paragraph(2000).default(''),
-  }),
-  idempotent: true,
-  answers: { 201: Booking, 404: Problem, ...signedInProblems, ...idempotent },
-})
-const bookingFilter = {
+export const idempotent = { 409: Problem, 422: Problem } as const
+export const bookingFilter = {
   status: listText(BookingStatus, bookingStatuses.length).optional(),
   /** Stays to come or under way, those that are over, those that never took place. */
   when: z.enum(['upcoming', 'past', 'cancelled']).optional(),
@@ -300,43 +266,7 @@ const bookingFilter = {
   sort_by: z.enum(['created_at', 'check_in', 'expires_at', 'total']).default('created_at'),
   sort_direction: SortDirection.default('desc'),
 }
-const bookingQuery = z.strictObject({ ...pageQuery(15), ...bookingFilter })
-export const listMyBookings = endpoint({
-  method: 'GET',
-  path: '/bookings/my',
-  summary: 'One’s own stays',
-  tag: 'Bookings',
-  who: 'signed-in',
-  query: bookingQuery,
-  answers: { 200: pageOf(Booking), ...signedInProblems },
-})
-/** A home where one has stayed or will stay. */
-export const StayedHome = z
-  .object({
-    property_id: Id,
-    title: z.string(),
-    city: z.string(),
-    country_slug: z.string(),
-    image: RentalImage.nullable(),
-    /** Whether it can be visited and booked now. */
-    is_available: z.boolean(),
-    /** Stays to come, under way and over; none that never took place. */
-    stays: z.int(),
-    /** Of the stay under way or next to come. */
-    next_check_in: LocalDate.nullable(),
-    last_check_out: LocalDate.nullable(),
-  })
-  .meta({ id: 'StayedHome' })
-export type StayedHome = z.infer<typeof StayedHome>
-export const listStayedHomes = endpoint({
-  method: 'GET',
-  path: '/client/properties',
-  summary: 'Homes where one has stayed or will stay, the latest first',
-  tag: 'Bookings',
-  who: 'signed-in',
-  query: z.strictObject(pageQuery(15)),
-  answers: { 200: pageOf(StayedHome), ...signedInProblems },
-})
+export const bookingQuery = z.strictObject({ ...pageQuery(15), ...bookingFilter })
 export const showBooking = endpoint({
   method: 'GET',
   path: '/bookings/:id',
@@ -356,6 +286,7 @@ export const downloadStay = endpoint({
   answers: { 200: z.string(), 404: Problem, 409: Problem, ...signedInProblems },
   produces: 'text/calendar; charset=utf-8',
 })
+
 /** What comes back, to the cent, and why. */
 export const Refund = z
   .object({
@@ -404,178 +335,6 @@ export const cancelBooking = endpoint({
   idempotent: 'if-given',
   answers: { 200: Booking, 404: Problem, ...signedInProblems, ...idempotent },
 })
-export const listOwnerBookings = endpoint({
-  method: 'GET',
-  path: '/owner/bookings',
-  summary: 'Bookings of one’s homes',
-  tag: 'Bookings',
-  who: { role: ['owner'] },
-  query: bookingQuery,
-  answers: {
-    200: z.object({
-      ...pageOf(Booking).shape,
-      counters: z.object({
-        requested: z.int(),
-        upcoming: z.int(),
-        in_stay: z.int(),
-        past: z.int(),
-        cancelled: z.int(),
-      }),
-    }),
-    ...signedInProblems,
-  },
-})
-export const exportOwnerBookings = endpoint({
-  method: 'GET',
-  path: '/owner/bookings/export',
-  summary: 'Bookings of one’s homes as a CSV file, as many as the filter finds',
-  tag: 'Bookings',
-  who: { role: ['owner'] },
-  query: z.strictObject(bookingFilter),
-  answers: { 200: z.string(), ...signedInProblems },
-  produces: 'text/csv; charset=utf-8',
-})
-export const saveOwnerNote = endpoint({
-  method: 'PUT',
-  path: '/owner/bookings/:id/note',
-  summary: 'What an owner writes down for themselves about a booking',
-  tag: 'Bookings',
-  who: { role: ['owner'] },
-  params: ById,
-  body: z.strictObject({ note: paragraph(2000) }),
-  answers: { 200: Booking, 404: Problem, ...signedInProblems },
-})
-export const acceptBooking = endpoint({
-  method: 'POST',
-  path: '/owner/bookings/:id/accept',
-  summary: 'Accept a request',
-  tag: 'Bookings',
-  who: { role: ['owner'] },
-  params: ById,
-  idempotent: 'if-given',
-  answers: { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems },
-})
-export const declineBooking = endpoint({
-  method: 'POST',
-  path: '/owner/bookings/:id/decline',
-  summary: 'Decline a request',
-  tag: 'Bookings',
-  who: { role: ['owner'] },
-  params: ById,
-  body: z.strictObject({ reason: paragraph(1000).default('') }).optional(),
-  idempotent: 'if-given',
-  answers: { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems },
-})
 
 /** What an owner, or the other party, answers: the booking as it is now. */
-const answered = { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems }
-
-export const recordBookingPayment = endpoint({
-  method: 'POST',
-  path: '/owner/bookings/:id/payments',
-  summary: 'Write down money received from the guest without a provider',
-  tag: 'Bookings',
-  who: { role: ['owner'] },
-  params: ById,
-  body: z.strictObject({
-    amount_minor: z.int().min(1).max(1_000_000_000),
-    method: OfflineMethod,
-    reference: line(120).default(''),
-  }),
-  idempotent: true,
-  answers: { 201: Booking, 404: Problem, 409: Problem, ...signedInProblems },
-})
-export const previewNoShow = endpoint({
-  method: 'GET',
-  path: '/owner/bookings/:id/no-show',
-  summary: 'What is kept and what goes back where nobody came, from noon of the day after the arrival on',
-  tag: 'Bookings',
-  who: { role: ['owner'] },
-  params: ById,
-  answers: { 200: Refund, 404: Problem, 409: Problem, ...signedInProblems },
-})
-export const markNoShow = endpoint({
-  method: 'POST',
-  path: '/owner/bookings/:id/no-show',
-  summary: 'Say that nobody came, from noon of the day after the arrival on',
-  tag: 'Bookings',
-  who: { role: ['owner'] },
-  params: ById,
-  body: z
-    .strictObject({
-      /** What the preview showed: refused when it has changed since. */
-      expected_refund_minor: Minor.optional(),
-    })
-    .optional(),
-  idempotent: 'if-given',
-  answers: answered,
-})
-export const reportIncident = endpoint({
-  method: 'POST',
-  path: '/bookings/:id/incident',
-  summary: 'Report an incident (guest, within a day of the arrival) or a damage (owner, within two weeks)',
-  tag: 'Bookings',
-  who: 'signed-in',
-  params: ById,
-  body: z.strictObject({ description: paragraph(2000, 20) }),
-  idempotent: 'if-given',
-  answers: answered,
-})
-const wantedStay = { check_in: LocalDate, check_out: LocalDate, ...party }
-export const previewChange = endpoint({
-  method: 'POST',
-  path: '/bookings/:id/change/preview',
-  summary: 'What other dates or other people would cost, line by line; nothing is asked of anybody',
-  tag: 'Bookings',
-  who: 'signed-in',
-  params: ById,
-  body: z.strictObject(wantedStay),
-  answers: { 200: ChangePreview, 404: Problem, 409: Problem, ...signedInProblems },
-})
-export const requestChange = endpoint({
-  method: 'POST',
-  path: '/bookings/:id/change',
-  summary: 'Ask for other dates or other people; the other party answers',
-  tag: 'Bookings',
-  who: 'signed-in',
-  params: ById,
-  body: z.strictObject({
-    ...wantedStay,
-    message: paragraph(1000).default(''),
-    /** What the preview showed: refused when the price has changed since. */
-    expected_total_minor: Minor.optional(),
-  }),
-  idempotent: 'if-given',
-  answers: answered,
-})
-export const withdrawChange = endpoint({
-  method: 'DELETE',
-  path: '/bookings/:id/change',
-  summary: 'Take a change back that was not answered yet',
-  tag: 'Bookings',
-  who: 'signed-in',
-  params: ById,
-  answers: answered,
-})
-export const acceptChange = endpoint({
-  method: 'POST',
-  path: '/bookings/:id/change/accept',
-  summary: 'Accept the change that the other party asks for',
-  tag: 'Bookings',
-  who: 'signed-in',
-  params: ById,
-  body: z.strictObject({ change_id: Id }),
-  idempotent: 'if-given',
-  answers: answered,
-})
-export const declineChange = endpoint({
-  method: 'POST',
-  path: '/bookings/:id/change/decline',
-  summary: 'Decline the change that the other party asks for',
-  tag: 'Bookings',
-  who: 'signed-in',
-  params: ById,
-  body: z.strictObject({ change_id: Id }),
-  idempotent: 'if-given',
-  answers: answered,
-})
+export const answered = { 200: Booking, 404: Problem, 409: Problem, ...signedInProblems }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { BookingStatus } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line, WebAddress, wholeNumberText } from './fields.ts'
+import { ById, Id, Instant, line, WebAddress, wholeNumberText } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Minor } from './money.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
-import { Availability, NightRange, RentalImage } from './rentals.ts'
+import { Availability, NightRange } from './public-rentals.ts'
+import { RentalImage } from './rentals.ts'
 
-const ById = z.object({ id: Id })
 const ByFeed = z.object({ id: Id, feedId: Id })
 
 /** One bar of the owner's calendar. */

@@ -1,6 +1,7 @@
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as calendar from './calendar.ts'
+import * as bookingChanges from './booking-changes.ts'
 import * as bookings from './bookings.ts'
 import * as conformity from './conformity.ts'
 import * as contact from './contact.ts'
@@ -9,23 +10,26 @@ import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as finances from './finances.ts'
+import * as guestBookings from './guest-bookings.ts'
 import * as houseFinances from './house-finances.ts'
 import * as housePayments from './house-payments.ts'
 import * as inquiries from './inquiries.ts'
 import * as incidents from './incidents.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
+import * as ownerBookings from './owner-bookings.ts'
+import * as ownerRentals from './owner-rentals.ts'
 import * as passkeys from './passkeys.ts'
 import * as payments from './payments.ts'
 import * as places from './places.ts'
 import * as pricing from './pricing.ts'
 import * as providers from './providers.ts'
+import * as publicRentals from './public-rentals.ts'
 import * as publicSales from './public-sales.ts'
 import * as rates from './rates.ts'
 import * as rentalModeration from './rental-moderation.ts'
 import * as saleReports from './sale-reports.ts'
 import * as saleModeration from './sale-moderation.ts'
-import * as rentals from './rentals.ts'
 import * as reports from './reports.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
@@ -45,6 +49,7 @@ const modules = {
   ...accounts,
   ...audit,
   ...calendar,
+  ...bookingChanges,
   ...bookings,
   ...conformity,
   ...contact,
@@ -52,23 +57,26 @@ const modules = {
   ...dashboards,
   ...favorites,
   ...finances,
+  ...guestBookings,
   ...houseFinances,
   ...housePayments,
   ...inquiries,
   ...incidents,
   ...notifications,
   ...offers,
+  ...ownerBookings,
+  ...ownerRentals,
   ...passkeys,
   ...payments,
   ...places,
   ...pricing,
   ...providers,
+  ...publicRentals,
   ...publicSales,
   ...rates,
   ...rentalModeration,
   ...saleModeration,
   ...saleReports,
-  ...rentals,
   ...reports,
   ...reviewModeration,
   ...reviews,

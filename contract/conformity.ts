@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ruleOrigins, validationGroups, validationOutcomes } from './conformity-words.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { ById, Id, Instant } from './fields.ts'
 import { Problem, signedInProblems } from './problem.ts'
 
 export const ValidationGroup = z.enum(validationGroups)
@@ -74,7 +74,6 @@ export type PastValidation = z.infer<typeof PastValidation>
 
 const tag = 'Sale listings, shared'
 const who = { role: ['seller', 'staff'] } as const
-const ById = z.object({ id: Id })
 
 export const validateSale = endpoint({
   method: 'POST',

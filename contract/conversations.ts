@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { StaySummary } from './dashboards.ts'
 import { RentalImage } from './rentals.ts'
 import { endpoint } from './endpoint.ts'
-import { BooleanText, Id, Instant, line, paragraph } from './fields.ts'
+import { BooleanText, ById, Id, Instant, line, paragraph } from './fields.ts'
 import { messageLength, mostTemplates } from './message-limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'
@@ -68,8 +68,6 @@ export const Conversation = z
   })
   .meta({ id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
-
-const ById = z.object({ id: Id })
 
 export const listConversations = endpoint({
   method: 'GET',

@@ -7,6 +7,8 @@ import { z } from 'zod'
  */
 
 export const Id = z.uuid()
+/** The path parameter of whatever is asked for by its id. */
+export const ById = z.object({ id: Id })
 
 /** One line of text, trimmed; control and bidirectional characters are refused, length counts code points. */
 export function line(max: number, min = 0) {

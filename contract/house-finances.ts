@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, line } from './fields.ts'
+import { ById, Id, line } from './fields.ts'
 import { HoldReason, Payout, PayoutStatus } from './finances.ts'
 import { Currency, Minor } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -8,7 +8,6 @@ import { Problem, signedInProblems } from './problem.ts'
 
 /** The house's side of money: what it has to send to owners. */
 const who = { role: ['admin'] } as const
-const ById = z.object({ id: Id })
 
 export const OwedPayout = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line } from './fields.ts'
+import { ById, Id, Instant, line } from './fields.ts'
 import { BankAccount } from './finances.ts'
 import { Currency, Minor } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -9,7 +9,6 @@ import { Problem, signedInProblems } from './problem.ts'
 
 /** Money that goes back to guests and that a person of the house has to look at. */
 const who = { role: ['admin'] } as const
-const ById = z.object({ id: Id })
 const booking = z.object({ id: Id, code: z.string(), title: z.string() })
 const guest = z.object({ id: Id, name: z.string(), email: z.string() })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, paragraph, wholeNumberText } from './fields.ts'
+import { ById, Id, Instant, paragraph, wholeNumberText } from './fields.ts'
 import { HoldReason, PayoutStatus } from './finances.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency, Minor } from './money.ts'
@@ -35,7 +35,6 @@ export const StayIncident = z
   .meta({ id: 'StayIncident' })
 export type StayIncident = z.infer<typeof StayIncident>
 
-const ById = z.object({ id: Id })
 export const statementLength = { least: 20, most: 2_000 }
 
 export const showStayIncident = endpoint({

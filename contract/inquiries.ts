@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, line, paragraph, PhoneNumber } from './fields.ts'
+import { ById, Email, Id, Instant, line, paragraph, PhoneNumber } from './fields.ts'
 import {
   dayParts,
   financings,
@@ -121,7 +121,6 @@ export const SentInquiryDetail = SentInquiry.extend({ messages: z.array(InquiryM
 })
 export type SentInquiryDetail = z.infer<typeof SentInquiryDetail>
 
-const ById = z.object({ id: Id })
 const Words = paragraph(inquiryLimits.message, 1)
 
 export const sendInquiry = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, paragraph } from './fields.ts'
+import { ById, Id, Instant, paragraph } from './fields.ts'
 import { Financing, SaleBrief } from './inquiries.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency, Minor } from './money.ts'
@@ -61,7 +61,6 @@ export const OfferThread = z
   .meta({ id: 'OfferThread' })
 export type OfferThread = z.infer<typeof OfferThread>
 
-const ById = z.object({ id: Id })
 const Amount = z.int().min(1).max(1_000_000_000_000)
 const Reason = paragraph(offerLimits.reason).default('')
 const offerFields = {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AccessToken, TypedPassword } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line } from './fields.ts'
+import { ById, Id, Instant, line } from './fields.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
 
 /** Bytes as WebAuthn writes them in JSON. */
@@ -101,7 +101,6 @@ export const signInWithPasskey = endpoint({
   answers: { 200: AccessToken, 401: Problem, 403: Problem, ...commonProblems },
 })
 
-const ById = z.object({ id: Id })
 export const listMyPasskeys = endpoint({
   method: 'GET',
   path: '/users/me/passkeys',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OfflineMethod, PaymentMethod } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { ById, Id, Instant } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency, Minor } from './money.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
@@ -57,8 +57,6 @@ export const Payment = z
   })
   .meta({ id: 'Payment' })
 export type Payment = z.infer<typeof Payment>
-
-const ById = z.object({ id: Id })
 
 export const listBookingPayments = endpoint({
   method: 'GET',

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, line } from './fields.ts'
+import { ById, Id, line } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Problem, signedInProblems } from './problem.ts'
 import { Weekdays } from './rentals.ts'
 
-const ById = z.object({ id: Id })
 const NightPrice = z.int().min(1).max(100_000_000)
 const LeastNights = z.int().min(1).max(90)
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CountryCode, CountrySlug } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { BooleanText, Id, Instant, line, wholeNumberText } from './fields.ts'
+import { BooleanText, ById, Id, Instant, line, wholeNumberText } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
 import { commonProblems, Problem } from './problem.ts'
-import { Relaxation } from './rentals.ts'
+import { Relaxation } from './public-rentals.ts'
 import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from './sale-criteria.ts'
 import {
   EnergyClass,
@@ -323,8 +323,6 @@ export const PublicSale = z
   })
   .meta({ id: 'PublicSale' })
 export type PublicSale = z.infer<typeof PublicSale>
-
-const ById = z.object({ id: Id })
 
 export const showSale = endpoint({
   method: 'GET',

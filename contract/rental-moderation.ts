@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line, paragraph } from './fields.ts'
+import { ById, Id, Instant, line, paragraph } from './fields.ts'
 import { Minor } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'
-import { RentalImage, RentalStatus, RentalStatusChange } from './rentals.ts'
+import { RentalImage, RentalStatus } from './rentals.ts'
+import { RentalStatusChange } from './owner-rentals.ts'
 
 /** What a moderator may do with a home: let it be seen, or give it back to its owner as a draft. */
 export const rentalModerationActions = ['approve', 'send_back'] as const
@@ -51,7 +52,6 @@ export const RentalCase = z
 export type RentalCase = z.infer<typeof RentalCase>
 
 const who = { permission: 'moderate_listings' } as const
-const ById = z.object({ id: Id })
 
 export const listModeratedRentals = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BooleanText, decimalText, Id, Instant, line } from './fields.ts'
+import { BooleanText, ById, decimalText, Id, Instant, line } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'
@@ -105,7 +105,6 @@ const adminPage = {
   sort_direction: SortDirection.default('desc'),
 }
 const who = { permission: 'moderate_reviews' } as const
-const ById = z.object({ id: Id })
 const listed = { 200: pageOf(ModeratedReview), ...signedInProblems }
 
 export const listModeratedReviews = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { BooleanText, decimalText, Id, Instant, paragraph, wholeNumberText } from './fields.ts'
+import { BooleanText, ById, decimalText, Id, Instant, paragraph, wholeNumberText } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
@@ -87,7 +87,6 @@ const reviewQuery = z.strictObject({
   rating: wholeNumberText(1, 5).optional(),
 })
 const ByProperty = z.object({ propertyId: Id })
-const ById = z.object({ id: Id })
 
 export const listReviews = endpoint({
   method: 'GET',

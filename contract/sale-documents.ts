@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { saleDocumentKinds } from './conformity-words.ts'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant } from './fields.ts'
+import { ById, Id, Instant } from './fields.ts'
 import { Problem, signedInProblems } from './problem.ts'
 
 export const SaleDocumentKind = z.enum(saleDocumentKinds)
@@ -29,7 +29,6 @@ export type DocumentReader = z.infer<typeof DocumentReader>
 
 const tag = 'Papers of a sale'
 const who = { role: ['seller'] } as const
-const ById = z.object({ id: Id })
 const ByDocument = z.object({ id: Id, documentId: Id })
 const ByReader = z.object({ id: Id, userId: Id })
 const file = { 200: z.string(), 404: Problem, ...signedInProblems }

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id } from './fields.ts'
+import { ById, Id } from './fields.ts'
 import { Problem, signedInProblems } from './problem.ts'
 
 const tag = 'Sale listings, shared'
 const who = { role: ['seller'] } as const
-const ById = z.object({ id: Id })
 
 /** What was changed, and what describes the home now; labels are those of the filters of its type. */
 export const WrittenCharacteristics = z

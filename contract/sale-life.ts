@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, paragraph } from './fields.ts'
+import { ById, Instant, paragraph } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Problem, signedInProblems } from './problem.ts'
 import { SaleAmountInput, SaleStatus, SaleStatusAnyCase } from './sales.ts'
 
 const tag = 'Sale life cycle'
-const ById = z.object({ id: Id })
 
 /** What moves a listing; `allowed_actions` names those open to whoever asks. */
 export const SaleMove = z.enum([

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line, paragraph } from './fields.ts'
+import { ById, Id, Instant, line, paragraph } from './fields.ts'
 import { Currency } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'
@@ -10,7 +10,6 @@ import { SaleAmount, SaleImage, SaleStatus, SaleStatusAnyCase, SaleType, SellerS
 
 const tag = 'Sale moderation'
 const who = { permission: 'moderate_listings' } as const
-const ById = z.object({ id: Id })
 
 export const Priority = z.enum(priorities)
 export type Priority = z.infer<typeof Priority>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line } from './fields.ts'
+import { ById, Id, Instant, line } from './fields.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
 import { AppliedSaleFilters, SaleFilters } from './sale-criteria.ts'
 
@@ -37,7 +37,6 @@ const settings = {
   price_drops: z.boolean(),
   back_on_market: z.boolean(),
 }
-const ById = z.object({ id: Id })
 const tag = 'Saved searches'
 
 export const listSavedSearches = endpoint({

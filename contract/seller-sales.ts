@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, CountrySlug } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import { decimalText, Id, Instant, Latitude, line, Longitude, paragraph } from './fields.ts'
+import { ById, decimalText, Id, Instant, Latitude, line, Longitude, paragraph } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
@@ -250,7 +250,6 @@ export type SaleDraft = z.infer<typeof SaleDraft>
 
 const tag = 'Seller listings'
 const who = { role: ['seller'] } as const
-const ById = z.object({ id: Id })
 const ByImage = z.object({ id: Id, imageId: Id })
 
 /** The list filters of the specification, section 7; the figures are of each listing's own currency. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, line, paragraph, PhoneNumber } from './fields.ts'
+import { ById, Email, Id, Instant, line, paragraph, PhoneNumber } from './fields.ts'
 import { LinkKey, SaleBrief } from './inquiries.ts'
 import { LocalDate } from './local-date.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -76,7 +76,6 @@ export const Visit = z
   .meta({ id: 'Visit' })
 export type Visit = z.infer<typeof Visit>
 
-const ById = z.object({ id: Id })
 const WithKey = z.strictObject({ key: LinkKey.optional() })
 const Reason = paragraph(visitLimits.reason).optional()
 /** What is open to whoever may do it: the buyer, signed in or by the link of an e-mail, and the seller. */

@@ -1,3 +1,6 @@
+import * as guest from '../../contract/guest-bookings.ts'
+import * as owner from '../../contract/owner-bookings.ts'
+import * as change from '../../contract/booking-changes.ts'
 import * as contract from '../../contract/bookings.ts'
 import { becomeClient } from '../accounts/become-client.ts'
 import { visitOf } from '../accounts/visit.ts'
@@ -37,7 +40,7 @@ export function bookingRoutes(app: App) {
 function quotes(app: App) {
   serve(
     app,
-    contract.quoteStay,
+    guest.quoteStay,
     ({ body, language }) =>
       quoteStay(
         app,
@@ -49,7 +52,7 @@ function quotes(app: App) {
   )
   serveOnce(
     app,
-    contract.createBooking,
+    guest.createBooking,
     async (call, tx) => {
       const booking = await requestBooking(tx, app, requestOf(call))
       await becomeClient(tx, app, call.actor, visitOf(call.request))
@@ -62,7 +65,7 @@ function quotes(app: App) {
   )
 }
 
-function requestOf({ body, actor, language }: OnceCall<typeof contract.createBooking>): BookingRequest {
+function requestOf({ body, actor, language }: OnceCall<typeof guest.createBooking>): BookingRequest {
   return {
     quoteId: body.quote_id,
     paymentMethod: body.payment_method,
@@ -73,12 +76,10 @@ function requestOf({ body, actor, language }: OnceCall<typeof contract.createBoo
 }
 
 function guestsAndOwners(app: App) {
-  serve(app, contract.listMyBookings, ({ query, actor, language }) =>
+  serve(app, guest.listMyBookings, ({ query, actor, language }) =>
     listMyBookings(app, query, { actor: signedIn(actor), language }),
   )
-  serve(app, contract.listStayedHomes, ({ query, actor }) =>
-    listStayedHomes(app, signedIn(actor).userId, query),
-  )
+  serve(app, guest.listStayedHomes, ({ query, actor }) => listStayedHomes(app, signedIn(actor).userId, query))
   serve(app, contract.showBooking, ({ params, actor, language }) =>
     showBooking(app.db, app, params.id, { actor: signedIn(actor), language }),
   )
@@ -98,14 +99,14 @@ function guestsAndOwners(app: App) {
 }
 
 function ownersOnly(app: App) {
-  serve(app, contract.listOwnerBookings, ({ query, actor, language }) =>
+  serve(app, owner.listOwnerBookings, ({ query, actor, language }) =>
     listOwnerBookings(app, query, { actor: signedIn(actor), language }),
   )
-  serve(app, contract.exportOwnerBookings, ({ query, actor, language, reply }) => {
+  serve(app, owner.exportOwnerBookings, ({ query, actor, language, reply }) => {
     void reply?.header('content-disposition', 'attachment; filename="demeure-reservations.csv"')
     return exportOwnerBookings(app, query, { ownerId: signedIn(actor).userId, language })
   })
-  serve(app, contract.saveOwnerNote, ({ params, body, actor, language }) =>
+  serve(app, owner.saveOwnerNote, ({ params, body, actor, language }) =>
     app.db.transaction(async (tx) => {
       await noteBooking(tx, app, params.id, { actor: signedIn(actor), note: body.note })
       return showBooking(tx, app, params.id, { actor: signedIn(actor), language })
@@ -113,24 +114,24 @@ function ownersOnly(app: App) {
   )
   serveOnce(
     app,
-    contract.acceptBooking,
+    owner.acceptBooking,
     async ({ params, actor, language }, tx) => {
       await acceptBooking(tx, app, params.id, actor)
       return showBooking(tx, app, params.id, { actor, language })
     },
     { look: ({ params, actor }) => readFeedsFor(app, params.id, actor) },
   )
-  serveOnce(app, contract.declineBooking, async ({ params, body, actor, language }, tx) => {
+  serveOnce(app, owner.declineBooking, async ({ params, body, actor, language }, tx) => {
     await declineBooking(tx, app, params.id, { actor, reason: body?.reason ?? '' })
     return showBooking(tx, app, params.id, { actor, language })
   })
-  serveOnce(app, contract.recordBookingPayment, async ({ params, body, actor, language }, tx) => {
+  serveOnce(app, owner.recordBookingPayment, async ({ params, body, actor, language }, tx) => {
     const { amount_minor: amountMinor, method, reference } = body
     await recordBookingPayment(tx, app, params.id, { actor, amountMinor, method, reference })
     return showBooking(tx, app, params.id, { actor, language })
   })
-  serve(app, contract.previewNoShow, ({ params, actor }) => previewNoShow(app, params.id, signedIn(actor)))
-  serveOnce(app, contract.markNoShow, async ({ params, body, actor, language }, tx) => {
+  serve(app, owner.previewNoShow, ({ params, actor }) => previewNoShow(app, params.id, signedIn(actor)))
+  serveOnce(app, owner.markNoShow, async ({ params, body, actor, language }, tx) => {
     await markNoShow(tx, app, params.id, { actor, expectedRefundMinor: body?.expected_refund_minor })
     return showBooking(tx, app, params.id, { actor, language })
   })
@@ -139,25 +140,25 @@ function ownersOnly(app: App) {
 function changes(app: App) {
   serve(
     app,
-    contract.previewChange,
+    change.previewChange,
     ({ params, body, actor, language }) =>
       previewChange(app, params.id, { actor: signedIn(actor), wanted: stayOf(body), language }),
     { name: 'change-price', max: 300, seconds: 300 },
   )
-  serveOnce(app, contract.requestChange, async ({ params, body, actor, language }, tx) => {
+  serveOnce(app, change.requestChange, async ({ params, body, actor, language }, tx) => {
     const { message, expected_total_minor: expectedTotalMinor } = body
     await requestChange(tx, app, params.id, { actor, wanted: stayOf(body), message, expectedTotalMinor })
     return showBooking(tx, app, params.id, { actor, language })
   })
-  serveOnce(app, contract.acceptChange, async ({ params, body, actor, language }, tx) => {
+  serveOnce(app, change.acceptChange, async ({ params, body, actor, language }, tx) => {
     await acceptChange(tx, app, params.id, { actor, changeId: body.change_id })
     return showBooking(tx, app, params.id, { actor, language })
   })
-  serveOnce(app, contract.declineChange, async ({ params, body, actor, language }, tx) => {
+  serveOnce(app, change.declineChange, async ({ params, body, actor, language }, tx) => {
     await declineChange(tx, app, params.id, { actor, changeId: body.change_id })
     return showBooking(tx, app, params.id, { actor, language })
   })
-  serve(app, contract.withdrawChange, ({ params, actor, language }) =>
+  serve(app, change.withdrawChange, ({ params, actor, language }) =>
     app.db.transaction(async (tx) => {
       await withdrawChange(tx, app, params.id, signedIn(actor))
       return showBooking(tx, app, params.id, { actor: signedIn(actor), language })

@@ -1,4 +1,4 @@
-import type { StayedHome } from '../../contract/bookings.ts'
+import type { StayedHome } from '../../contract/guest-bookings.ts'
 import { countryByCode } from '../../contract/countries.ts'
 import { paginate } from '../../contract/page.ts'
 import type { App } from '../app.ts'

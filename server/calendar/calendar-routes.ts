@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as contract from '../../contract/calendar.ts'
-import { showAvailability as availability } from '../../contract/rentals.ts'
+import { showAvailability as availability } from '../../contract/public-rentals.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { serve } from '../http/serve-endpoint.ts'

@@ -1,4 +1,4 @@
-import type { Availability } from '../../contract/rentals.ts'
+import type { Availability } from '../../contract/public-rentals.ts'
 import type { App } from '../app.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'

@@ -1,4 +1,4 @@
-import * as bookingContract from '../../contract/bookings.ts'
+import { reportIncident as reportIncidentCall } from '../../contract/guest-bookings.ts'
 import * as contract from '../../contract/incidents.ts'
 import { paginate } from '../../contract/page.ts'
 import type { App } from '../app.ts'
@@ -21,7 +21,7 @@ export function incidentRoutes(app: App) {
 }
 
 function parties(app: App) {
-  serveOnce(app, bookingContract.reportIncident, async ({ params, body, actor, language }, tx) => {
+  serveOnce(app, reportIncidentCall, async ({ params, body, actor, language }, tx) => {
     await reportIncident(tx, app, params.id, { actor, description: body.description })
     return showBooking(tx, app, params.id, { actor, language })
   })

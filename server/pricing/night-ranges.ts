@@ -1,4 +1,4 @@
-import type { NightRange } from '../../contract/rentals.ts'
+import type { NightRange } from '../../contract/public-rentals.ts'
 import { leastNights, nightPrice, type RatePeriod, type Rates } from './night-price.ts'
 
 interface Card {

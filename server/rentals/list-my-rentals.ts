@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { paginate } from '../../contract/page.ts'
-import type { OwnedRental, RentalStatus } from '../../contract/rentals.ts'
+import type { OwnedRental } from '../../contract/owner-rentals.ts'
+import type { RentalStatus } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { bookingFacts, imagesByRental } from './owner-rental-queries.ts'

@@ -1,4 +1,4 @@
-import * as contract from '../../contract/rentals.ts'
+import * as contract from '../../contract/owner-rentals.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { readFlag, readUpload } from '../http/read-upload.ts'

@@ -1,4 +1,5 @@
-import type { Host, OwnedRental } from '../../contract/rentals.ts'
+import type { Host } from '../../contract/rentals.ts'
+import type { OwnedRental } from '../../contract/owner-rentals.ts'
 import type { BookingFacts, ImageRecord, RentalRecord } from './owner-rental-queries.ts'
 import { presentRentalImage } from './present-rental-image.ts'
 import { presentRental } from './present-rental.ts'

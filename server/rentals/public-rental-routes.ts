@@ -1,6 +1,6 @@
 import { countries, type CountryCode } from '../../contract/countries.ts'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import * as contract from '../../contract/rentals.ts'
+import * as contract from '../../contract/public-rentals.ts'
 import type { z } from 'zod'
 import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'

@@ -1,4 +1,4 @@
-import type { Completeness, CompletenessItem } from '../../contract/rentals.ts'
+import type { Completeness, CompletenessItem } from '../../contract/owner-rentals.ts'
 import type { z } from 'zod'
 
 type Item = z.infer<typeof CompletenessItem>

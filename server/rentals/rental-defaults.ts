@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { RentalDefaults } from '../../contract/rentals.ts'
+import type { RentalDefaults } from '../../contract/owner-rentals.ts'
 import type { Executor } from '../database/connect.ts'
 import { emptyFields, type RentalFields } from './rental-fields.ts'
 import { rentalDefaults } from './rental-tables.ts'

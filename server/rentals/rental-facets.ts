@@ -1,5 +1,5 @@
 import { sql, type Statement } from '../database/statement.ts'
-import type { RentalFacets } from '../../contract/rentals.ts'
+import type { RentalFacets } from '../../contract/public-rentals.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { conditionsOf, priceOf, type RentalSearch, whereOf } from './rental-criteria.ts'

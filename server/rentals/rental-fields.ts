@@ -1,4 +1,4 @@
-import type { RentalDraft } from '../../contract/rentals.ts'
+import type { RentalDraft } from '../../contract/owner-rentals.ts'
 import { bitsOf, everyDay } from '../pricing/weekdays.ts'
 import type { rentals } from './rental-tables.ts'
 

@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import type { OwnedRental, RentalImage } from '../../contract/rentals.ts'
+import type { OwnedRental } from '../../contract/owner-rentals.ts'
+import type { RentalImage } from '../../contract/rentals.ts'
 import {
   givenDraft,
   givenPictures,

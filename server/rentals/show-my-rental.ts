@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { OwnedRental } from '../../contract/rentals.ts'
+import type { OwnedRental } from '../../contract/owner-rentals.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'

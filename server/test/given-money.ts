@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { BookingStatus, PaymentMethod, PlannedPayment, PriceLine } from '../../contract/bookings.ts'
 import type { Currency } from '../../contract/money.ts'
-import type { OwnedRental } from '../../contract/rentals.ts'
+import type { OwnedRental } from '../../contract/owner-rentals.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import type { GivenUser } from './given.ts'
 import type { TestApi } from './start-api.ts'

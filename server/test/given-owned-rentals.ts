@@ -1,4 +1,5 @@
-import type { OwnedRental, RentalDraft, RentalImage } from '../../contract/rentals.ts'
+import type { OwnedRental, RentalDraft } from '../../contract/owner-rentals.ts'
+import type { RentalImage } from '../../contract/rentals.ts'
 import type { GivenUser } from './given.ts'
 import { samplePicture } from './sample-pictures.ts'
 import type { TestApi } from './start-api.ts'

@@ -1,4 +1,5 @@
-import type { Availability, Rental } from '../../../contract/rentals.ts'
+import type { Availability } from '../../../contract/public-rentals.ts'
+import type { Rental } from '../../../contract/rentals.ts'
 import { nightsBetween } from '../../ui/dates.ts'
 
 export interface TakenNights {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Completeness } from '../../../contract/rentals.ts'
+import type { Completeness } from '../../../contract/owner-rentals.ts'
 import { classes } from '../../ui/class-names.ts'
 
 /** How complete a home is, in a list. */

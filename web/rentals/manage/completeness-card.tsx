@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
-import type { Completeness } from '../../../contract/rentals.ts'
+import type { Completeness } from '../../../contract/owner-rentals.ts'
 import { paths } from '../../paths.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OwnedRental } from '../../../contract/rentals.ts'
+import type { OwnedRental } from '../../../contract/owner-rentals.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 /** The cover of a home, or the drawing that stands for a home without pictures. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { RentalDefaults } from '../../../contract/rentals.ts'
+import type { RentalDefaults } from '../../../contract/owner-rentals.ts'
 import { api } from '../../api/browser-api.ts'
 import { useWrite } from '../../calendar/use-write.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { Completeness } from '../../../contract/rentals.ts'
+import type { Completeness } from '../../../contract/owner-rentals.ts'
 import type { EditorStep } from '../../editor/steps.ts'
 import type { RentalField } from './rental-form.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { OwnedRental } from '../../../contract/rentals.ts'
+import type { OwnedRental } from '../../../contract/owner-rentals.ts'
 
 /** Conditions of cancellation (rules, section 2), in the words of a guest who cancels. */
 export function usePolicies(): { key: OwnedRental['cancellation_policy']; label: string; meaning: string }[] {

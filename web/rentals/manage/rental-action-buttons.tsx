@@ -1,4 +1,4 @@
-import type { OwnedRental } from '../../../contract/rentals.ts'
+import type { OwnedRental } from '../../../contract/owner-rentals.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAllowedActions } from './rental-actions-menu.tsx'
 import type { useRentalActions } from './use-rental-actions.ts'

@@ -7,7 +7,7 @@ import {
   IconRocket,
   IconTrash,
 } from '@tabler/icons-react'
-import type { OwnedRental } from '../../../contract/rentals.ts'
+import type { OwnedRental } from '../../../contract/owner-rentals.ts'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
 import { usePopover } from '../../ui/popover.tsx'
 import { useTitleOf } from './rental-title.ts'

@@ -8,7 +8,7 @@ import {
   IconPhotoPlus,
 } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
-import type { OwnedRental } from '../../../contract/rentals.ts'
+import type { OwnedRental } from '../../../contract/owner-rentals.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { Loaded, type Outcome, outcomeOf } from '../../areas/loaded.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { countryByCode } from '../../../contract/countries.ts'
-import type { OwnedRental } from '../../../contract/rentals.ts'
+import type { OwnedRental } from '../../../contract/owner-rentals.ts'
 import { paths } from '../../paths.ts'
 import { Link, useLanguage } from '../../ui/link.tsx'
 import { AmenityIcon } from '../amenity-icon.tsx'

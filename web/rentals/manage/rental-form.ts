@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { Euros } from '../../../contract/money.ts'
-import {
-  type Amenity,
-  type OwnedRental,
-  type RentalDefaults,
-  RentalDraft,
-  type RentalType,
-} from '../../../contract/rentals.ts'
+import { type Amenity, type RentalType } from '../../../contract/rentals.ts'
+import { type OwnedRental, type RentalDefaults, RentalDraft } from '../../../contract/owner-rentals.ts'
 import type { PlaceValues } from '../../editor/place-values.ts'
 import type { FieldFault } from '../../editor/use-draft-editor.ts'
 

@@ -2,7 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { IconArchive, IconCircleCheck, IconHourglass, IconPencil } from '@tabler/icons-react'
-import type { OwnedRental, RentalStatus } from '../../../contract/rentals.ts'
+import type { OwnedRental } from '../../../contract/owner-rentals.ts'
+import type { RentalStatus } from '../../../contract/rentals.ts'
 import { Badge, type BadgeColour } from '../../ui/badge.tsx'
 
 interface StatusLook {

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { OwnedRental, RentalDefaults } from '../../../contract/rentals.ts'
+import type { OwnedRental, RentalDefaults } from '../../../contract/owner-rentals.ts'
 import { api } from '../../api/browser-api.ts'
 import { type DraftEditor, type DraftKind, useDraftEditor } from '../../editor/use-draft-editor.ts'
 import type { PictureGateway } from '../../editor/use-picture-calls.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { RentalFacets } from '../../../contract/rentals.ts'
+import type { RentalFacets } from '../../../contract/public-rentals.ts'
 import { type CriterionName, filterNames, isSet } from '../search-address.ts'
 import { AmenityFilter, RatingFilter, RoomFilter } from './choice-filters.tsx'
 import { useCriterionValue } from './criterion-value.ts'

@@ -1,5 +1,5 @@
 import type { EndpointAnswer, EndpointCall } from '../../../contract/endpoint.ts'
-import type { searchRentals } from '../../../contract/rentals.ts'
+import type { searchRentals } from '../../../contract/public-rentals.ts'
 import type { Api } from '../../api/api.ts'
 
 export type RentalQuery = NonNullable<EndpointCall<typeof searchRentals>['query']>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { RentalFacets } from '../../../contract/rentals.ts'
+import type { RentalFacets } from '../../../contract/public-rentals.ts'
 import { classes } from '../../ui/class-names.ts'
 
 /** The thumbs take the pointer, the rails do not: two ranges lie on one another. */

@@ -1,0 +1,272 @@
+import { z } from 'zod'
+import { CountryCode, CountrySlug } from './countries.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  BooleanText,
+  ById,
+  decimalText,
+  Id,
+  Latitude,
+  line,
+  listText,
+  Longitude,
+  wholeNumberText,
+} from './fields.ts'
+import { LocalDate } from './local-date.ts'
+import { Minor } from './money.ts'
+import { pageOf, pageQuery, SortDirection } from './page.ts'
+import { commonProblems, Problem } from './problem.ts'
+import {
+  amenities,
+  Amenity,
+  Rental,
+  RentalCard,
+  RentalImage,
+  RentalTypeAnyCase,
+  Weekdays,
+} from './rentals.ts'
+
+const cardPage = pageOf(RentalCard)
+
+const publicSort = {
+  sort_by: z
+    .enum(['created_at', 'price', 'rating', 'relevance', 'newest', 'average_rating', 'price_per_night'])
+    .optional(),
+  sort_direction: SortDirection.optional(),
+}
+
+export const listRentals = endpoint({
+  method: 'GET',
+  path: '/properties',
+  summary: 'Published homes, newest first',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject({
+    ...pageQuery(20),
+    ...publicSort,
+    property_type: RentalTypeAnyCase.optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  answers: { 200: z.object({ ...cardPage.shape, next_cursor: z.string().nullable() }), ...commonProblems },
+})
+
+/** Search criteria; the address of the search page carries the same names. */
+export const RentalCriteria = z.strictObject({
+  q: line(120).optional(),
+  country: CountrySlug.optional(),
+  city: line(120).optional(),
+  property_type: listText(RentalTypeAnyCase, 10).optional(),
+  /** Euros: a night without dates, the whole stay with them. */
+  min_price: decimalText(0, 1_000_000).optional(),
+  max_price: decimalText(0, 1_000_000).optional(),
+  check_in: LocalDate.optional(),
+  check_out: LocalDate.optional(),
+  guests: wholeNumberText(1, 50).optional(),
+  bedrooms: wholeNumberText(0, 50).optional(),
+  bathrooms: wholeNumberText(0, 50).optional(),
+  amenities: listText(Amenity, amenities.length).optional(),
+  rating_min: decimalText(0, 5).optional(),
+  featured: BooleanText.optional(),
+  /** Map box: `west,south,east,north` in degrees. */
+  bbox: z
+    .string()
+    .max(120)
+    .transform((value) => value.split(',').map(Number))
+    .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude]))
+    .meta({ type: 'string', maxLength: 120 })
+    .optional(),
+})
+export type RentalCriteria = z.infer<typeof RentalCriteria>
+
+export const RentalFacets = z
+  .object({
+    property_type: z.record(z.string(), z.int()),
+    bedrooms: z.record(z.string(), z.int()),
+    amenities: z.record(z.string(), z.int()),
+    /** Prices of the matches (a night, or the stay with dates), in euros: 24 bins between min and max. */
+    price: z.object({ min: z.number(), max: z.number(), bins: z.array(z.int()) }),
+  })
+  .meta({ id: 'RentalFacets' })
+export type RentalFacets = z.infer<typeof RentalFacets>
+
+/** What to give up when nothing matches, with how many homes each would bring back. */
+export const Relaxation = z.object({ criterion: z.string(), total_items: z.int() })
+
+export const searchRentals = endpoint({
+  method: 'GET',
+  path: '/properties/search',
+  summary: 'Search homes',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject({
+    ...pageQuery(20),
+    ...publicSort,
+    ...RentalCriteria.shape,
+    facets: BooleanText.optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  answers: {
+    200: z.object({
+      ...cardPage.shape,
+      next_cursor: z.string().nullable(),
+      facets: RentalFacets.nullable(),
+      relaxations: z.array(Relaxation),
+    }),
+    ...commonProblems,
+  },
+})
+
+export const RentalCluster = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  count: z.int(),
+  /** The only home of the cell, when there is one. */
+  rental: z
+    .object({
+      id: Id,
+      country_slug: CountrySlug,
+      title: z.string(),
+      price: z.number(),
+      total_minor: Minor.nullable(),
+    })
+    .nullable(),
+})
+export const mapRentals = endpoint({
+  method: 'GET',
+  path: '/properties/map',
+  summary: 'Homes of a map box, grouped by cells of the zoom level',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject({ ...RentalCriteria.shape, zoom: wholeNumberText(0, 22).default(8) }),
+  answers: { 200: z.object({ total_items: z.int(), clusters: z.array(RentalCluster) }), ...commonProblems },
+})
+
+export const RentalSuggestion = z.object({
+  kind: z.enum(['country', 'city', 'property']),
+  label: z.string(),
+  detail: z.string(),
+  country_slug: CountrySlug,
+  city: z.string().nullable(),
+  property_id: Id.nullable(),
+  total_items: z.int(),
+})
+export const autocompleteRentals = endpoint({
+  method: 'GET',
+  path: '/properties/autocomplete',
+  summary: 'Countries, cities and homes that resemble what is typed',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject({ q: line(80, 1), limit: wholeNumberText(1, 20).default(8) }),
+  answers: { 200: z.object({ suggestions: z.array(RentalSuggestion) }), ...commonProblems },
+})
+export const featuredRentals = endpoint({
+  method: 'GET',
+  path: '/properties/featured',
+  summary: 'Homes the house puts forward',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: z.strictObject(pageQuery(20)),
+  answers: { 200: cardPage, ...commonProblems },
+})
+export const CountrySummary = z.object({
+  country_code: CountryCode,
+  country_slug: CountrySlug,
+  country: z.string(),
+  total_items: z.int(),
+  /** Lowest price a night, in euros. */
+  price_from: z.number().nullable(),
+  cities: z.array(
+    z.object({
+      city: z.string(),
+      total_items: z.int(),
+      price_from: z.number(),
+      image: RentalImage.nullable(),
+    }),
+  ),
+})
+export const listRentalCountries = endpoint({
+  method: 'GET',
+  path: '/properties/countries',
+  summary: 'Open countries with their cities and how many homes each has',
+  tag: 'Rentals',
+  who: 'anyone',
+  answers: { 200: z.object({ items: z.array(CountrySummary) }), ...commonProblems },
+})
+export const listRentalsOfCountry = endpoint({
+  method: 'GET',
+  path: '/properties/country/:country',
+  summary: 'Homes of a country, with its cities',
+  tag: 'Rentals',
+  who: 'anyone',
+  /** Slug, ISO code or French name. */
+  params: z.object({ country: line(60, 2) }),
+  query: z.strictObject({ ...pageQuery(20), ...publicSort }),
+  answers: { 200: z.object({ ...cardPage.shape, summary: CountrySummary }), 404: Problem, ...commonProblems },
+})
+export const showRental = endpoint({
+  method: 'GET',
+  path: '/properties/:id',
+  summary: 'One home; its owner sees it in every status',
+  tag: 'Rentals',
+  who: 'anyone',
+  params: ById,
+  answers: { 200: Rental, 404: Problem, ...commonProblems },
+})
+export const similarRentals = endpoint({
+  method: 'GET',
+  path: '/properties/:id/similar',
+  summary: 'Homes that resemble this one',
+  tag: 'Rentals',
+  who: 'anyone',
+  params: ById,
+  query: z.strictObject({ limit: wholeNumberText(1, 20).default(6) }),
+  answers: { 200: z.object({ items: z.array(RentalCard) }), 404: Problem, ...commonProblems },
+})
+export const listRentalImages = endpoint({
+  method: 'GET',
+  path: '/properties/:id/images',
+  summary: 'Pictures of a home, in their order',
+  tag: 'Rentals',
+  who: 'anyone',
+  params: ById,
+  answers: { 200: z.object({ items: z.array(RentalImage) }), 404: Problem, ...commonProblems },
+})
+const DayRange = z.object({ from: LocalDate, to: LocalDate })
+
+/** Neighbouring nights that cost the same, and the least stay for an arrival on them. */
+export const NightRange = z
+  .object({ ...DayRange.shape, price_minor: Minor, min_nights: z.int() })
+  .meta({ id: 'NightRange' })
+export type NightRange = z.infer<typeof NightRange>
+
+/** Nights of a home between two dates; every range is half-open, `[from, to)`. */
+export const Availability = z
+  .object({
+    from: LocalDate,
+    to: LocalDate,
+    /** The home's usual bounds of a stay; `rates` says the least stay of each arrival. */
+    min_nights: z.int(),
+    max_nights: z.int(),
+    unavailable: z.array(DayRange),
+    currency: z.literal('EUR'),
+    rates: z.array(NightRange),
+    /** Days of the week on which one may arrive and leave, 1 Monday. */
+    check_in_days: Weekdays,
+    check_out_days: Weekdays,
+    /** The first and the last day on which an arrival may be booked now. */
+    first_arrival: LocalDate,
+    last_arrival: LocalDate,
+    preparation_days: z.int(),
+  })
+  .meta({ id: 'Availability' })
+export type Availability = z.infer<typeof Availability>
+export const showAvailability = endpoint({
+  method: 'GET',
+  path: '/properties/:id/availability',
+  summary: 'Nights taken or blocked between two dates, and what the others cost',
+  tag: 'Rentals',
+  who: 'anyone',
+  params: ById,
+  query: z.strictObject({ from: LocalDate, to: LocalDate }),
+  answers: { 200: Availability, 404: Problem, ...commonProblems },
+})
