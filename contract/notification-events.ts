@@ -48,6 +48,8 @@ export const notificationEvents = {
   PROPERTY_VIEWED: { group: 'sales', channels: ['app', 'mail'] },
   PROPERTY_SOLD: { group: 'sales', channels: ['app', 'mail'] },
   listing_freshness: { group: 'sales', channels: ['app', 'mail'] },
+  sale_feed_failing: { group: 'sales', channels: ['app', 'mail'] },
+  sale_feed_report: { group: 'sales', channels: ['app', 'mail'] },
   saved_search_hit: { group: 'searches', channels: ['app', 'mail'] },
   price_drop: { group: 'searches', channels: ['app', 'mail'] },
   back_on_market: { group: 'searches', channels: ['app', 'mail'] },

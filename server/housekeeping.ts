@@ -20,7 +20,10 @@ import { keepPricesInEuros } from './sales/keep-prices-in-euros.ts'
 import { moveDueSales } from './sales/move-due-sales.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
+import { forgetOldImports } from './sale-feeds/forget-old-imports.ts'
 import { resumeImports } from './sale-feeds/run-import.ts'
+import { resumeSubmissions } from './sale-feeds/submit-imported.ts'
+import { syncDueSaleFeeds } from './sale-feeds/sync-sale-feed.ts'
 import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { askForConfirmations } from './sales/ask-for-confirmations.ts'
@@ -38,6 +41,8 @@ const everyMinute = {
   moveDueSales,
   sendAlerts,
   resumeImports,
+  resumeSubmissions,
+  syncDueSaleFeeds,
 }
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),
@@ -60,7 +65,7 @@ const hourly = {
   askForConfirmations,
 }
 /** They read the whole store and every old review, so once a day is enough. */
-const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings }
+const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings, forgetOldImports }
 
 /** Chores by how often they are due. Several processes may do one at once: the second finds nothing. */
 export const chores: Record<'every-minute' | 'hourly' | 'daily', Record<string, Chore>> = {

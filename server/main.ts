@@ -13,6 +13,7 @@ import { startMailSender } from './mail/start-mail-sender.ts'
 import { startPaymentRunner } from './payments/start-payment-runner.ts'
 import { loadCities } from './places/load-cities.ts'
 import { loadSampleTariffs } from './pricing/tourist-tax/load-sample-tariffs.ts'
+import { startPictureFetcher } from './sale-feeds/fetch-due-pictures.ts'
 import { flushSaleEvents } from './sale-figures/count-sale-event.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -41,6 +42,7 @@ const mailSender = startMailSender(app)
 const paymentRunner = startPaymentRunner(app)
 const jobs = startJobs(app)
 const feedReader = startFeedReader(app)
+const pictureFetcher = startPictureFetcher(app)
 log.info(`Demeure is open at ${config.publicUrl}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
@@ -53,7 +55,9 @@ async function stop() {
     process.exit(1)
   }, 10_000)
   await app.http.close()
-  await Promise.all([mailSender.stop(), paymentRunner.stop(), jobs.stop(), feedReader.stop()])
+  await Promise.all(
+    [mailSender, paymentRunner, jobs, feedReader, pictureFetcher].map((worker) => worker.stop()),
+  )
   await flushSaleEvents(app)
   await connection.close()
   await reporting?.flush()

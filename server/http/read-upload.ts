@@ -97,11 +97,11 @@ function cleanFileName(name: string) {
   return Array.from(visible).slice(0, 100).join('') || 'photo'
 }
 
-/** Whether a picture becomes the cover: the specification sends it as text. */
-export function readFlag(text: string | undefined) {
+/** Yes or no in a part of text; the specification so sends whether a picture becomes the cover. */
+export function readFlag(text: string | undefined, name = 'is_primary') {
   if (text === undefined || text === '' || text === 'false') return false
   if (text === 'true') return true
-  throw fieldRefusal('is_primary', 'invalid_flag', {
+  throw fieldRefusal(name, 'invalid_flag', {
     fr: 'Valeurs possibles : true, false',
     en: 'Possible values: true, false',
     es: 'Valores posibles: true, false',

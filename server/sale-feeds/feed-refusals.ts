@@ -25,6 +25,21 @@ export const importRunning = refusal('import_running', 409, {
   en: 'An import is already running: wait until it is done',
   es: 'Ya hay una importación en curso: espere a que termine',
 })
+export const submissionRunning = refusal('submission_running', 409, {
+  fr: 'Ces annonces sont déjà en cours d’envoi',
+  en: 'These listings are being submitted already',
+  es: 'Estos anuncios ya se están enviando',
+})
+export const nothingToSubmit = refusal('nothing_to_submit', 409, {
+  fr: 'Aucune annonce de cet import n’attend d’être soumise',
+  en: 'No listing of this import waits to be submitted',
+  es: 'Ningún anuncio de esta importación espera ser enviado',
+})
+export const nothingHeld = refusal('nothing_held', 409, {
+  fr: 'Aucun retrait n’attend votre accord : un import plus récent a pu le remplacer',
+  en: 'No withdrawal waits for your word: a later import may have taken its place',
+  es: 'Ninguna retirada espera su acuerdo: una importación más reciente puede haberla sustituido',
+})
 /** Of one line; the others go on. */
 export const lineFaults = {
   columns: {
@@ -47,4 +62,20 @@ export const lineFaults = {
     en: 'This line could not be saved; our team has been told',
     es: 'Esta línea no se ha podido guardar; nuestro equipo está avisado',
   },
+  pictures: {
+    fr: 'Il faut au plus {limit} photos, chacune à une adresse http ou https de 500 caractères au plus',
+    en: 'At most {limit} pictures, each at an http or https address of at most 500 characters',
+    es: 'Como máximo {limit} fotos, cada una en una dirección http o https de 500 caracteres como máximo',
+  },
+  underOffer: {
+    fr: 'Cette annonce sous offre n’est plus dans le flux : marquez-la vendue, ou retirez-la vous-même',
+    en: 'This listing under offer is no longer in the feed: mark it as sold, or withdraw it yourself',
+    es: 'Este anuncio con oferta ya no está en el flujo: márquelo como vendido o retírelo usted mismo',
+  },
+}
+/** What the history of a listing says of why it was withdrawn. */
+export const leftTheFeed = {
+  fr: 'N’est plus dans le flux d’annonces',
+  en: 'No longer in the feed of listings',
+  es: 'Ya no está en el flujo de anuncios',
 }

@@ -3,23 +3,35 @@ import { eq, sql } from 'drizzle-orm'
 import { SaleDraft } from '../../contract/seller-sales.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { fill, Refusal, type Texts } from '../http/refusal.ts'
+import { Refusal } from '../http/refusal.ts'
 import { fieldErrors } from '../http/validation-texts.ts'
 import { createSale, updateSale } from '../sales/write-sale.ts'
+import { feedActor } from './feed-actor.ts'
 import { lineFaults } from './feed-refusals.ts'
+import { keepPictureList, readPictureList } from './keep-picture-list.ts'
+import { type Fault, faultsIn, noteFaults } from './note-faults.ts'
 import { draftOf, type FeedLine, readFeed } from './read-feed.ts'
-import { idleImports, type ImportRow, keepLine, knownLine, takeImport } from './sale-feed-queries.ts'
-import { saleImportFaults, saleImports } from './sale-feed-tables.ts'
+import { retireMissing } from './retire-missing.ts'
+import {
+  idleImports,
+  type ImportRow,
+  keepLine,
+  keepPresence,
+  knownLine,
+  takeImport,
+} from './sale-feed-queries.ts'
+import { saleImports } from './sale-feed-tables.ts'
+import { tellImported } from './tell-seller.ts'
 
-type Outcome = 'created' | 'updated' | 'unchanged' | 'failed'
-interface Fault {
-  field: string
-  texts: Texts
-  values?: Record<string, string | number>
+interface Taken {
+  outcome: 'created' | 'updated' | 'unchanged' | 'failed'
+  faults: Fault[]
+  /** Of what the line says; where it was refused, it says nothing that holds. */
+  hash?: string
 }
 
 /** Without a sign of life for so long, whoever worked on an import is gone. */
-const idleMilliseconds = 120_000
+export const idleMilliseconds = 120_000
 
 /** Goes on with imports that a stopped server left. */
 export async function resumeImports(app: App) {
@@ -32,79 +44,74 @@ export async function resumeImports(app: App) {
  * write it, so that a bad one keeps none of the others back and what was written before a halt stays.
  */
 export async function runImport(app: App, id: string, idleSince = app.clock.now()) {
-  const taken = await takeImport(app.db, id, idleSince, app.clock.now())
-  if (!taken) return
-  const lines = readFeed(taken.format, taken.content)
-  const seen = new Set(lines.slice(0, taken.lookedAt).map(({ cells }) => cells.reference))
-  for (const line of lines.slice(taken.lookedAt)) {
-    const { outcome, faults } = await takeLine(app, taken, line, seen)
+  const job = await takeImport(app.db, id, idleSince, app.clock.now())
+  if (!job) return
+  const actor = await feedActor(app, app.db, job)
+  const lines = readFeed(job.format, job.content)
+  const seen = new Set(lines.slice(0, job.lookedAt).map(({ cells }) => cells.reference))
+  for (const line of lines.slice(job.lookedAt)) {
+    const taken = await takeLine(app, { job, actor, seen }, line)
     seen.add(line.cells.reference)
-    await noteLine(app, taken, line, outcome, faults)
+    await noteLine(app, job, line, taken)
   }
-  await app.db
-    .update(saleImports)
-    .set({ finishedAt: app.clock.now(), content: '' })
-    .where(eq(saleImports.id, id))
+  if (job.isWhole) await retireMissing(app, job, actor)
+  await app.db.transaction(async (tx) => {
+    const [done] = await tx
+      .update(saleImports)
+      .set({ finishedAt: app.clock.now(), content: '' })
+      .where(eq(saleImports.id, id))
+      .returning()
+    if (done?.source === 'address') await tellImported(tx, app, done)
+  })
 }
 
 async function takeLine(
   app: App,
-  { sellerId, actorId }: ImportRow,
-  { cells, fault }: FeedLine,
-  seen: Set<string | undefined>,
-): Promise<{ outcome: Outcome; faults: Fault[] }> {
-  const failed = (...faults: Fault[]) => ({ outcome: 'failed' as const, faults })
+  { job, actor, seen }: { job: ImportRow; actor: SignedIn; seen: Set<string | undefined> },
+  { line, cells, fault }: FeedLine,
+): Promise<Taken> {
+  const failed = (...faults: Fault[]): Taken => ({ outcome: 'failed', faults })
   if (fault) return failed({ field: '', texts: lineFaults[fault] })
   const { reference } = cells
   if (!reference) return failed({ field: 'reference', texts: lineFaults.reference })
   if (seen.has(reference)) return failed({ field: 'reference', texts: lineFaults.twice })
   const draft = SaleDraft.safeParse(draftOf(cells), { reportInput: true })
-  if (!draft.success) return failed(...fieldErrors(draft.error))
+  if (!draft.success) return failed(...fieldErrors(draft.error).map(byColumn))
+  const pictures = readPictureList(cells.pictures)
+  if ('fault' in pictures) return failed(pictures.fault)
   const hash = createHash('sha256').update(JSON.stringify(cells)).digest('base64url')
-  const known = await knownLine(app.db, sellerId, reference)
-  if (known?.hash === hash) return { outcome: 'unchanged', faults: [] }
+  const known = await knownLine(app.db, job.sellerId, reference)
+  if (known?.hash === hash) return { outcome: 'unchanged', faults: [], hash }
   try {
-    const actor = actorOf(actorId, app)
     if (known) await updateSale(app, known.id, { draft: draft.data, version: undefined }, actor)
-    else await createSale(app, draft.data, actor)
-    await keepLine(app.db, sellerId, reference, hash)
-    return { outcome: known ? 'updated' : 'created', faults: [] }
+    const listingId = known?.id ?? (await createSale(app, draft.data, actor))
+    if (pictures.addresses) {
+      await keepPictureList(app, { listingId, line, importId: job.id, addresses: pictures.addresses }, actor)
+    }
+    return { outcome: known ? 'updated' : 'created', faults: [], hash }
   } catch (error) {
-    if (error instanceof Refusal) return failed(...faultsIn(error))
+    if (error instanceof Refusal) return failed(...faultsIn(error).map(byColumn))
     app.log.error({ err: error, reference }, 'a line of a feed could not be written')
     return failed({ field: '', texts: lineFaults.fault })
   }
 }
 
-function faultsIn({ fields, texts, values }: Refusal): Fault[] {
-  return fields.length > 0
-    ? fields.map((each) => ({ field: each.field, texts: each.texts, values }))
-    : [{ field: '', texts, values }]
+/** The seller's number is called otherwise in a feed than in the calls. */
+function byColumn(fault: Fault): Fault {
+  return fault.field === 'external_reference' ? { ...fault, field: 'reference' } : fault
 }
 
 /** A line is told and counted at once, so that an import that goes on looks at none twice. */
-async function noteLine(
-  app: App,
-  { id, language }: ImportRow,
-  { line, cells }: FeedLine,
-  outcome: Outcome,
-  faults: Fault[],
-) {
+async function noteLine(app: App, job: ImportRow, { line, cells }: FeedLine, taken: Taken) {
+  const { id, sellerId, source } = job
+  const { outcome, faults, hash } = taken
+  const reference = cells.reference ?? ''
   await app.db.transaction(async (tx) => {
-    if (faults.length > 0) {
-      await tx
-        .insert(saleImportFaults)
-        .values(
-          faults.map(({ field, texts, values = {} }) => ({
-            importId: id,
-            line,
-            reference: cells.reference ?? '',
-            field,
-            message: fill(texts[language], values),
-          })),
-        )
-        .onConflictDoNothing()
-    }
+    const seen = { sellerId, reference, line, source, lastImportId: id }
+    if (hash) await keepLine(tx, { ...seen, hash })
+    else if (reference) await keepPresence(tx, seen)
+    const known = faults.length > 0 && reference ? await knownLine(tx, sellerId, reference) : undefined
+    await noteFaults(tx, job, { stage: 'line', line, reference, listingId: known?.id ?? null }, faults)
     await tx
       .update(saleImports)
       .set({
@@ -114,16 +121,4 @@ async function noteLine(
       })
       .where(eq(saleImports.id, id))
   })
-}
-
-/** Who handed the feed in, as the calls know people: as a seller and nothing more. */
-function actorOf(userId: string, app: App): SignedIn {
-  return {
-    userId,
-    sessionId: '',
-    roles: ['seller'],
-    permissions: [],
-    secondFactorNeeded: false,
-    authenticatedAt: app.clock.now(),
-  }
 }

@@ -1,7 +1,29 @@
-import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm'
+import type { Language } from '../../contract/language.ts'
 import type { Executor } from '../database/connect.ts'
-import { saleListings } from '../sales/sale-tables.ts'
-import { saleFeedLines, saleImportFaults, saleImports } from './sale-feed-tables.ts'
+import { saleImages, saleListings } from '../sales/sale-tables.ts'
+import {
+  type FeedSource,
+  saleFeedLines,
+  saleFeedPictures,
+  saleFeeds,
+  saleImportFaults,
+  saleImports,
+} from './sale-feed-tables.ts'
 
 export type ImportRow = typeof saleImports.$inferSelect
 
@@ -18,16 +40,25 @@ export function lastImports(db: Executor, sellerId: string) {
     .select()
     .from(saleImports)
     .where(eq(saleImports.sellerId, sellerId))
-    .orderBy(desc(saleImports.createdAt))
+    .orderBy(desc(saleImports.createdAt), desc(saleImports.id))
     .limit(20)
 }
 
-export function faultsOf(db: Executor, importId: string) {
+export function faultsOf(db: Executor, importId: string, most = 1_000_000) {
   return db
     .select()
     .from(saleImportFaults)
     .where(eq(saleImportFaults.importId, importId))
-    .orderBy(asc(saleImportFaults.line), asc(saleImportFaults.field))
+    .orderBy(asc(saleImportFaults.stage), asc(saleImportFaults.line), asc(saleImportFaults.field))
+    .limit(most)
+}
+
+export async function countFaults(db: Executor, importId: string) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(saleImportFaults)
+    .where(eq(saleImportFaults.importId, importId))
+  return row?.count ?? 0
 }
 
 export async function isImporting(db: Executor, sellerId: string) {
@@ -48,11 +79,33 @@ export async function takeImport(db: Executor, id: string, idleSince: Date, now:
   return row
 }
 
+/** The same for the submission of what an import brought. */
+export async function takeSubmission(db: Executor, id: string, idleSince: Date, now: Date) {
+  const [row] = await db
+    .update(saleImports)
+    .set({ submissionTouchedAt: now })
+    .where(and(eq(saleImports.id, id), submissionIsIdle(idleSince)))
+    .returning()
+  return row
+}
+
 export function idleImports(db: Executor, idleSince: Date) {
   return db
     .select({ id: saleImports.id })
     .from(saleImports)
     .where(and(isNull(saleImports.finishedAt), lte(saleImports.touchedAt, idleSince)))
+}
+
+export function idleSubmissions(db: Executor, idleSince: Date) {
+  return db.select({ id: saleImports.id }).from(saleImports).where(submissionIsIdle(idleSince))
+}
+
+function submissionIsIdle(idleSince: Date) {
+  return and(
+    isNotNull(saleImports.toSubmit),
+    isNull(saleImports.submissionFinishedAt),
+    lte(saleImports.submissionTouchedAt, idleSince),
+  )
 }
 
 /** What a feed last said of a reference, and the listing that has it. */
@@ -68,14 +121,131 @@ export async function knownLine(db: Executor, sellerId: string, reference: strin
   return line
 }
 
-export async function keepLine(db: Executor, sellerId: string, reference: string, hash: string) {
+interface SeenLine {
+  sellerId: string
+  reference: string
+  line: number
+  source: FeedSource
+  lastImportId: string
+}
+
+/** Keeps what a line said, once its listing says the same. */
+export async function keepLine(db: Executor, seen: SeenLine & { hash: string }) {
   await db
     .insert(saleFeedLines)
-    .values({ sellerId, reference, hash })
+    .values(seen)
     .onConflictDoUpdate({
       target: [saleFeedLines.sellerId, saleFeedLines.reference],
-      set: { hash: sql`excluded.hash` },
+      set: {
+        hash: sql`excluded.hash`,
+        line: sql`excluded.line`,
+        source: sql`excluded.source`,
+        lastImportId: sql`excluded.last_import_id`,
+      },
     })
+}
+
+/** The listing of a line that was refused is in the feed all the same. */
+export async function keepPresence(db: Executor, { sellerId, reference, ...seen }: SeenLine) {
+  await db
+    .update(saleFeedLines)
+    .set(seen)
+    .where(and(eq(saleFeedLines.sellerId, sellerId), eq(saleFeedLines.reference, reference)))
+}
+
+const ofItsLine = and(
+  eq(saleListings.sellerId, saleFeedLines.sellerId),
+  eq(saleListings.externalReference, saleFeedLines.reference),
+)
+
+/** Listings that came from feeds of a kind and are, or are about to be, seen by everybody. */
+export function offeredByFeed(db: Executor, sellerId: string, source: FeedSource) {
+  return db
+    .select({
+      listingId: saleListings.id,
+      reference: saleFeedLines.reference,
+      line: saleFeedLines.line,
+      status: saleListings.saleStatus,
+      lastImportId: saleFeedLines.lastImportId,
+    })
+    .from(saleFeedLines)
+    .innerJoin(saleListings, ofItsLine)
+    .where(
+      and(
+        eq(saleFeedLines.sellerId, sellerId),
+        eq(saleFeedLines.source, source),
+        inArray(saleListings.saleStatus, ['pending_validation', 'active', 'under_offer']),
+      ),
+    )
+    .orderBy(asc(saleFeedLines.line))
+}
+
+export async function markRetired(db: Executor, sellerId: string, reference: string) {
+  await db
+    .update(saleFeedLines)
+    .set({ isRetired: true, hash: '' })
+    .where(and(eq(saleFeedLines.sellerId, sellerId), eq(saleFeedLines.reference, reference)))
+}
+
+export async function latestOfSource(db: Executor, sellerId: string, source: FeedSource) {
+  const [row] = await db
+    .select({ id: saleImports.id })
+    .from(saleImports)
+    .where(and(eq(saleImports.sellerId, sellerId), eq(saleImports.source, source)))
+    .orderBy(desc(saleImports.createdAt), desc(saleImports.id))
+    .limit(1)
+  return row?.id
+}
+
+function submittableBy(importId: string) {
+  return and(
+    eq(saleFeedLines.lastImportId, importId),
+    or(
+      eq(saleListings.saleStatus, 'draft'),
+      and(eq(saleListings.saleStatus, 'withdrawn'), saleFeedLines.isRetired),
+    ),
+  )
+}
+
+/** Listings that an import wrote or met and that may be submitted: drafts, and what came back to the feed. */
+export async function countSubmittable(db: Executor, importId: string) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(saleFeedLines)
+    .innerJoin(saleListings, ofItsLine)
+    .where(submittableBy(importId))
+  return row?.count ?? 0
+}
+
+/** Of them, those whose submission was not refused yet. */
+export function nextToSubmit(db: Executor, importId: string) {
+  const refused = db
+    .select({ one: sql`1` })
+    .from(saleImportFaults)
+    .where(
+      and(
+        eq(saleImportFaults.importId, importId),
+        eq(saleImportFaults.stage, 'submission'),
+        eq(saleImportFaults.listingId, saleListings.id),
+      ),
+    )
+  return db
+    .select({ listingId: saleListings.id, reference: saleFeedLines.reference, line: saleFeedLines.line })
+    .from(saleFeedLines)
+    .innerJoin(saleListings, ofItsLine)
+    .where(and(submittableBy(importId), notExists(refused)))
+    .orderBy(asc(saleFeedLines.line))
+}
+
+/** What was written of the pictures of an import, by state. */
+export async function countPictures(db: Executor, importId: string) {
+  const rows = await db
+    .select({ state: saleFeedPictures.state, count: count() })
+    .from(saleFeedPictures)
+    .where(eq(saleFeedPictures.importId, importId))
+    .groupBy(saleFeedPictures.state)
+  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+  return { waiting: of('waiting'), kept: of('kept'), failed: of('failed') }
 }
 
 export function listingsOf(db: Executor, sellerId: string) {
@@ -84,4 +254,91 @@ export function listingsOf(db: Executor, sellerId: string) {
     .from(saleListings)
     .where(eq(saleListings.sellerId, sellerId))
     .orderBy(asc(saleListings.createdAt), asc(saleListings.id))
+}
+
+/** Pictures of every listing of a seller, in their order. */
+export function picturesOf(db: Executor, sellerId: string) {
+  return db
+    .select({
+      listingId: saleImages.listingId,
+      storageKey: saleImages.storageKey,
+      widths: saleImages.widths,
+    })
+    .from(saleImages)
+    .innerJoin(saleListings, eq(saleListings.id, saleImages.listingId))
+    .where(eq(saleListings.sellerId, sellerId))
+    .orderBy(asc(saleImages.listingId), asc(saleImages.position))
+}
+
+export function imagesOfListing(db: Executor, listingId: string) {
+  return db
+    .select({ id: saleImages.id, storageKey: saleImages.storageKey, position: saleImages.position })
+    .from(saleImages)
+    .where(eq(saleImages.listingId, listingId))
+    .orderBy(asc(saleImages.position))
+}
+
+export function feedPicturesOf(db: Executor, listingId: string) {
+  return db
+    .select()
+    .from(saleFeedPictures)
+    .where(eq(saleFeedPictures.listingId, listingId))
+    .orderBy(asc(saleFeedPictures.position))
+}
+
+/** Whether other pictures of a listing are still to be fetched. */
+export async function isWaitingForOthers(db: Executor, listingId: string, butId: string) {
+  const [row] = await db
+    .select({ id: saleFeedPictures.id })
+    .from(saleFeedPictures)
+    .where(
+      and(
+        eq(saleFeedPictures.listingId, listingId),
+        eq(saleFeedPictures.state, 'waiting'),
+        ne(saleFeedPictures.id, butId),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}
+
+/** A picture to fetch, with the import that gave its address and in whose name it is taken. */
+export async function findPictureJob(db: Executor, id: string) {
+  const [row] = await db
+    .select({
+      id: saleFeedPictures.id,
+      listingId: saleFeedPictures.listingId,
+      address: saleFeedPictures.address,
+      position: saleFeedPictures.position,
+      line: saleFeedPictures.line,
+      attempts: saleFeedPictures.attempts,
+      importId: saleFeedPictures.importId,
+      sellerId: saleListings.sellerId,
+      actorId: sql<string>`coalesce(${saleImports.actorId}, ${saleListings.sellerId})`,
+      language: sql<Language>`coalesce(${saleImports.language}, 'fr')`,
+      reference: sql<string>`coalesce(${saleListings.externalReference}, '')`,
+    })
+    .from(saleFeedPictures)
+    .innerJoin(saleListings, eq(saleListings.id, saleFeedPictures.listingId))
+    .leftJoin(saleImports, eq(saleImports.id, saleFeedPictures.importId))
+    .where(and(eq(saleFeedPictures.id, id), eq(saleFeedPictures.state, 'waiting')))
+  return row
+}
+
+export type FeedRow = typeof saleFeeds.$inferSelect
+
+export async function findFeed(db: Executor, sellerId: string): Promise<FeedRow | undefined> {
+  const [feed] = await db.select().from(saleFeeds).where(eq(saleFeeds.sellerId, sellerId))
+  return feed
+}
+
+/** Addresses whose time has come, claimed by moving it on, so that no other process reads them as well. */
+export async function claimDueFeeds(db: Executor, now: Date, claimedUntil: Date) {
+  const { rows } = await db.execute<{ seller_id: string }>(sql`
+    update sale_feed set next_sync_at = ${claimedUntil.toISOString()}::timestamptz
+    where seller_id in (select seller_id from sale_feed
+      where next_sync_at <= ${now.toISOString()}::timestamptz
+      order by next_sync_at limit 4 for update skip locked)
+    returning seller_id`)
+  return rows.map(({ seller_id: sellerId }) => sellerId)
 }

@@ -1,95 +1,130 @@
-import { randomUUIDv7 } from 'node:crypto'
 import * as contract from '../../contract/sale-feeds.ts'
 import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { readUpload } from '../http/read-upload.ts'
+import { type Actor, signedIn } from '../http/actor.ts'
+import { readFlag, readUpload } from '../http/read-upload.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { actingSeller } from '../sellers/acting-seller.ts'
 import { exportFeed } from './export-feed.ts'
-import { feedTooHeavy, importRunning } from './feed-refusals.ts'
-import { formatOf, readFeed } from './read-feed.ts'
-import { runImport } from './run-import.ts'
-import { faultsOf, findImport, type ImportRow, isImporting, lastImports } from './sale-feed-queries.ts'
-import { saleImports } from './sale-feed-tables.ts'
+import { feedTooHeavy } from './feed-refusals.ts'
+import { keepSaleFeed, presentFeed, removeSaleFeed, syncSaleFeedNow } from './manage-sale-feed.ts'
+import { presentImport, presentImportDetail, reportOf } from './present-import.ts'
+import { bytesPerFeed } from './read-feed.ts'
+import { retireHeld } from './retire-missing.ts'
+import { findFeed, findImport, lastImports } from './sale-feed-queries.ts'
+import { startImport } from './start-import.ts'
+import { startSubmission } from './submit-imported.ts'
 
-const heaviest = 10 * 1024 * 1024
-const limit = { name: 'sale-imports', max: 30, seconds: 3_600 }
+const importLimit = { name: 'sale-imports', max: 30, seconds: 3_600 }
+const feedLimit = { name: 'sale-feed', max: 30, seconds: 3_600 }
 
 /** Listings in and out, as an agency's own software writes them. */
 export function saleFeedRoutes(app: App) {
+  imports(app)
+  consequences(app)
+  address(app)
+}
+
+async function sellerOf(app: App, actor: Actor) {
+  const { userId } = signedIn(actor)
+  const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
+  return { sellerId, userId }
+}
+
+async function ownImport(app: App, actor: Actor, id: string) {
+  const { sellerId } = await sellerOf(app, actor)
+  const row = await findImport(app.db, sellerId, id)
+  if (!row) throw notFound()
+  return row
+}
+
+function imports(app: App) {
   serve(
     app,
     contract.importSales,
     async ({ actor, request, language }) => {
-      const { userId } = signedIn(actor)
-      const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
-      const { bytes, fileName } = await readUpload(request, {
-        maxBytes: heaviest,
-        fieldNames: [],
+      const { sellerId, userId } = await sellerOf(app, actor)
+      const { bytes, fileName, fields } = await readUpload(request, {
+        maxBytes: bytesPerFeed,
+        fieldNames: ['withdraw_missing'],
         tooHeavy: feedTooHeavy,
       })
-      const content = bytes.toString('utf8')
-      const format = formatOf(fileName, content)
-      const total = readFeed(format, content).length
-      if (await isImporting(app.db, sellerId)) throw importRunning()
-      const now = app.clock.now()
-      const [row] = await app.db
-        .insert(saleImports)
-        .values({
-          id: randomUUIDv7(),
-          sellerId,
-          actorId: userId,
-          language,
-          fileName,
-          format,
-          content,
-          total,
-          createdAt: now,
-          touchedAt: now,
-        })
-        .returning()
-      void runImport(app, row!.id).catch((error: unknown) =>
-        app.log.error({ err: error, import: row!.id }, 'a feed could not be worked through'),
-      )
-      return present(row!)
+      const handed = {
+        sellerId,
+        actorId: userId,
+        source: 'upload' as const,
+        language,
+        fileName,
+        content: bytes.toString('utf8'),
+        isWhole: readFlag(fields.withdraw_missing, 'withdraw_missing'),
+      }
+      return presentImport(await startImport(app, handed))
     },
-    limit,
+    importLimit,
   )
   serve(app, contract.listImports, async ({ actor }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
-    return { items: (await lastImports(app.db, sellerId)).map(present) }
+    const { sellerId } = await sellerOf(app, actor)
+    return { items: (await lastImports(app.db, sellerId)).map(presentImport) }
   })
-  serve(app, contract.showImport, async ({ actor, params }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
-    const row = await findImport(app.db, sellerId, params.id)
-    if (!row) throw notFound()
-    const faults = await faultsOf(app.db, row.id)
-    return {
-      ...present(row),
-      errors: faults.map(({ line, reference, field, message }) => ({ line, reference, field, message })),
-    }
+  serve(app, contract.showImport, async ({ actor, params, language }) =>
+    presentImportDetail(app, await ownImport(app, actor, params.id), language),
+  )
+  serve(app, contract.reportImport, async ({ actor, params, language, reply }) => {
+    const row = await ownImport(app, actor, params.id)
+    const day = row.createdAt.toISOString().slice(0, 10)
+    void reply?.header('content-disposition', `attachment; filename="demeure-import-${day}.csv"`)
+    void reply?.type('text/csv; charset=utf-8')
+    return Buffer.from(await reportOf(app, row, language))
   })
   serve(app, contract.exportSales, async ({ actor, query, reply }) => {
-    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
+    const { sellerId } = await sellerOf(app, actor)
     void reply?.header('content-disposition', `attachment; filename="demeure-annonces.${query.format}"`)
     void reply?.type(query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/xml; charset=utf-8')
     return Buffer.from(await exportFeed(app, sellerId, query.format))
   })
 }
 
-function present(row: ImportRow) {
-  return {
-    id: row.id,
-    file_name: row.fileName,
-    status: row.finishedAt ? ('done' as const) : ('running' as const),
-    total: row.total,
-    looked_at: row.lookedAt,
-    created: row.created,
-    updated: row.updated,
-    unchanged: row.unchanged,
-    failed: row.failed,
-    created_at: row.createdAt.toISOString(),
-    finished_at: row.finishedAt?.toISOString() ?? null,
-  }
+/** What follows from an import on the word of the seller. */
+function consequences(app: App) {
+  serve(
+    app,
+    contract.submitImport,
+    async ({ actor, params }) => {
+      const { sellerId, userId } = await sellerOf(app, actor)
+      await startSubmission(app, sellerId, params.id, userId)
+      return presentImport(await ownImport(app, actor, params.id))
+    },
+    importLimit,
+  )
+  serve(app, contract.withdrawMissing, async ({ actor, params }) => {
+    const { sellerId } = await ownImport(app, actor, params.id)
+    await retireHeld(app, sellerId, params.id)
+    return presentImport(await ownImport(app, actor, params.id))
+  })
+}
+
+function address(app: App) {
+  serve(app, contract.showFeed, async ({ actor }) => {
+    const feed = await findFeed(app.db, (await sellerOf(app, actor)).sellerId)
+    return { feed: feed ? presentFeed(feed) : null }
+  })
+  serve(
+    app,
+    contract.keepFeed,
+    async ({ actor, body, language }) => {
+      const { sellerId } = await sellerOf(app, actor)
+      return keepSaleFeed(app, sellerId, { url: body.url, withdrawMissing: body.withdraw_missing, language })
+    },
+    feedLimit,
+  )
+  serve(app, contract.removeFeed, async ({ actor }) => {
+    await removeSaleFeed(app, (await sellerOf(app, actor)).sellerId)
+    return undefined
+  })
+  serve(
+    app,
+    contract.syncFeed,
+    async ({ actor }) => syncSaleFeedNow(app, (await sellerOf(app, actor)).sellerId),
+    feedLimit,
+  )
 }

@@ -1,9 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/language.ts'
+import type { FeedStage, SaleFeedFault } from '../../contract/sale-feeds.ts'
 import { users } from '../accounts/account-tables.ts'
+import { saleImages, saleListings } from '../sales/sale-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export type FeedSource = 'upload' | 'address'
 
 /** A feed that was handed in, with how far it is: one that a stopped server left goes on where it was. */
 export const saleImports = pgTable(
@@ -17,25 +32,38 @@ export const saleImports = pgTable(
     actorId: uuid('actor_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    source: text('source').$type<FeedSource>().notNull().default('upload'),
     language: text('language').$type<Language>().notNull(),
     fileName: text('file_name').notNull(),
     format: text('format').$type<'csv' | 'xml'>().notNull(),
     /** Emptied once it has been worked through. */
     content: text('content').notNull(),
+    /** It holds all listings of the seller's software: those that are not in it any more are withdrawn. */
+    isWhole: boolean('is_whole').notNull().default(false),
     total: integer('total').notNull(),
     lookedAt: integer('looked_at').notNull().default(0),
     created: integer('created').notNull().default(0),
     updated: integer('updated').notNull().default(0),
     unchanged: integer('unchanged').notNull().default(0),
     failed: integer('failed').notNull().default(0),
+    withdrawn: integer('withdrawn').notNull().default(0),
+    /** So many listings would have gone that a person has to say so. */
+    held: integer('held').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** The last sign of life of whoever works on it. */
     touchedAt: instant('touched_at').notNull(),
     finishedAt: instant('finished_at'),
+    /** How many listings were to be submitted when it was asked for. */
+    toSubmit: integer('to_submit'),
+    submitted: integer('submitted').notNull().default(0),
+    notSubmitted: integer('not_submitted').notNull().default(0),
+    submissionTouchedAt: instant('submission_touched_at'),
+    submissionFinishedAt: instant('submission_finished_at'),
   },
   (table) => [
     index('sale_import_seller').on(table.sellerId, table.createdAt),
     check('sale_import_format', sql`${table.format} in ('csv', 'xml')`),
+    check('sale_import_source', sql`${table.source} in ('upload', 'address')`),
   ],
 )
 
@@ -45,13 +73,20 @@ export const saleImportFaults = pgTable(
     importId: uuid('import_id')
       .notNull()
       .references(() => saleImports.id, { onDelete: 'cascade' }),
+    stage: text('stage').$type<FeedStage>().notNull().default('line'),
     line: integer('line').notNull(),
     reference: text('reference').notNull(),
     field: text('field').notNull(),
     message: text('message').notNull(),
+    listingId: uuid('listing_id').references(() => saleListings.id, { onDelete: 'set null' }),
   },
   (table) => [
-    primaryKey({ name: 'sale_import_fault_pk', columns: [table.importId, table.line, table.field] }),
+    primaryKey({
+      name: 'sale_import_fault_pk',
+      columns: [table.importId, table.stage, table.line, table.field],
+    }),
+    index('sale_import_fault_listing').on(table.listingId),
+    check('sale_import_fault_stage', sql`${table.stage} in ('line', 'departure', 'picture', 'submission')`),
   ],
 )
 
@@ -63,7 +98,73 @@ export const saleFeedLines = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     reference: text('reference').notNull(),
+    /** Empty where the listing left the feed: whatever a line says of it then is news. */
     hash: text('hash').notNull(),
+    line: integer('line').notNull().default(0),
+    source: text('source').$type<FeedSource>().notNull().default('upload'),
+    lastImportId: uuid('last_import_id').references(() => saleImports.id, { onDelete: 'set null' }),
+    /** Taken off the market because it left: one that comes back may be submitted with the others. */
+    isRetired: boolean('is_retired').notNull().default(false),
   },
-  (table) => [primaryKey({ name: 'sale_feed_line_pk', columns: [table.sellerId, table.reference] })],
+  (table) => [
+    primaryKey({ name: 'sale_feed_line_pk', columns: [table.sellerId, table.reference] }),
+    index('sale_feed_line_import').on(table.lastImportId),
+    check('sale_feed_line_source', sql`${table.source} in ('upload', 'address')`),
+  ],
+)
+
+/** Where a seller's software lays its listings down. */
+export const saleFeeds = pgTable(
+  'sale_feed',
+  {
+    sellerId: uuid('seller_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    url: text('url').notNull(),
+    withdrawMissing: boolean('withdraw_missing').notNull(),
+    language: text('language').$type<Language>().notNull(),
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    contentHash: text('content_hash'),
+    createdAt: instant('created_at').notNull(),
+    lastAttemptAt: instant('last_attempt_at'),
+    lastSuccessAt: instant('last_success_at'),
+    nextSyncAt: instant('next_sync_at').notNull(),
+    fault: text('fault').$type<SaleFeedFault>(),
+    faultDetail: text('fault_detail'),
+    failingSince: instant('failing_since'),
+    failures: integer('failures').notNull().default(0),
+    failureTold: boolean('failure_told').notNull().default(false),
+  },
+  (table) => [index('sale_feed_due').on(table.nextSyncAt)],
+)
+
+/** A picture that a feed gives by its address. One address is one picture: it is fetched once. */
+export const saleFeedPictures = pgTable(
+  'sale_feed_picture',
+  {
+    id: uuid('id').primaryKey(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    address: text('address').notNull(),
+    /** Among the pictures of its listing. */
+    position: integer('position').notNull(),
+    importId: uuid('import_id').references(() => saleImports.id, { onDelete: 'set null' }),
+    line: integer('line').notNull(),
+    state: text('state').$type<'waiting' | 'kept' | 'failed'>().notNull().default('waiting'),
+    /** Null where it is not there yet, or its seller removed it. */
+    imageId: uuid('image_id').references(() => saleImages.id, { onDelete: 'set null' }),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+  },
+  (table) => [
+    unique('sale_feed_picture_address').on(table.listingId, table.address),
+    index('sale_feed_picture_due')
+      .on(table.nextTryAt)
+      .where(sql`state = 'waiting'`),
+    index('sale_feed_picture_image').on(table.imageId),
+    index('sale_feed_picture_import').on(table.importId),
+    check('sale_feed_picture_state', sql`${table.state} in ('waiting', 'kept', 'failed')`),
+  ],
 )

@@ -2,27 +2,19 @@ import { expect, test } from 'vitest'
 import { saleImports } from './sale-feed-tables.ts'
 import { resumeImports } from './run-import.ts'
 import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
+import {
+  feedHeading as heading,
+  feedLine as line,
+  finishedImport,
+  handIn as handInTo,
+} from '../test/given-imports.ts'
 import { startApi } from '../test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
-const heading = 'reference;property_type;title;sale_price;currency;surface_total;bedrooms;city;country'
-const line = (number: number, change: { price?: string; type?: string } = {}) =>
-  `R${number};${change.type ?? 'house'};Maison de village numéro ${number};${change.price ?? '250000'};EUR;${80 + (number % 60)};3;Lyon;france`
-
-async function handIn(seller: GivenUser, text: string, name = 'annonces.csv') {
-  const multipart = new FormData()
-  multipart.set('file', new Blob([text]), name)
-  return api.call('POST', '/seller/imports', { token: seller.token, multipart })
-}
-
-async function finished(seller: GivenUser, id: string) {
-  for (;;) {
-    const { json } = await api.call('GET', `/seller/imports/${id}`, { token: seller.token })
-    if (json.status === 'done') return json
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-}
+const handIn = (seller: GivenUser, text: string, name?: string) =>
+  handInTo(api, seller, text, name ? { name } : {})
+const finished = (seller: GivenUser, id: string) => finishedImport(api, seller, id)
 
 const totalOf = async (seller: GivenUser) =>
   (await api.call('GET', '/properties-for-sale/seller', { token: seller.token })).json.counters.total

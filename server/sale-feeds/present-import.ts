@@ -1,0 +1,82 @@
+import type { SaleImport, SaleImportDetail } from '../../contract/sale-feeds.ts'
+import type { Language } from '../../contract/language.ts'
+import type { App } from '../app.ts'
+import { toCsv } from '../http/csv.ts'
+import { expectedOf } from './expected-values.ts'
+import {
+  countFaults,
+  countPictures,
+  countSubmittable,
+  faultsOf,
+  type ImportRow,
+} from './sale-feed-queries.ts'
+
+/** What an answer holds; the report has them all. */
+const mostFaults = 500
+
+export function presentImport(row: ImportRow): SaleImport {
+  return {
+    id: row.id,
+    file_name: row.fileName,
+    source: row.source,
+    status: row.finishedAt ? 'done' : 'running',
+    total: row.total,
+    looked_at: row.lookedAt,
+    created: row.created,
+    updated: row.updated,
+    unchanged: row.unchanged,
+    failed: row.failed,
+    withdrawn: row.withdrawn,
+    held: row.held,
+    submission:
+      row.toSubmit === null
+        ? null
+        : {
+            status: row.submissionFinishedAt ? 'done' : 'running',
+            total: row.toSubmit,
+            submitted: row.submitted,
+            refused: row.notSubmitted,
+          },
+    created_at: row.createdAt.toISOString(),
+    finished_at: row.finishedAt?.toISOString() ?? null,
+  }
+}
+
+/** With what was refused of it, in the order in which it is mended. */
+export async function presentImportDetail(
+  app: App,
+  row: ImportRow,
+  language: Language,
+): Promise<SaleImportDetail> {
+  const faults = await faultsOf(app.db, row.id, mostFaults)
+  return {
+    ...presentImport(row),
+    submittable: await countSubmittable(app.db, row.id),
+    pictures: await countPictures(app.db, row.id),
+    errors_total: await countFaults(app.db, row.id),
+    errors: faults.map(({ stage, line, reference, field, message, listingId }) => ({
+      stage,
+      line,
+      reference,
+      field,
+      message,
+      expected: expectedOf(field, language),
+      listing_id: listingId,
+    })),
+  }
+}
+
+/** Everything that was refused, for whoever keeps the software that writes the feed. */
+export async function reportOf(app: App, row: ImportRow, language: Language) {
+  const faults = await faultsOf(app.db, row.id)
+  const rows = faults.map(({ stage, line, reference, field, message }) => ({
+    line,
+    reference,
+    column: field,
+    stage,
+    message,
+    expected: expectedOf(field, language),
+  }))
+  const heading = { line: '', reference: '', column: '', stage: '', message: '', expected: '' }
+  return toCsv(rows.length > 0 ? rows : [heading])
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { feedColumnRule, feedColumnNames } from '../../contract/sale-feed-columns.ts'
+import { SaleDraft } from '../../contract/seller-sales.ts'
+import { Refusal } from '../http/refusal.ts'
+import { readPictureList } from './keep-picture-list.ts'
+import { draftOf, readFeed } from './read-feed.ts'
+
+function refusalOf(format: 'csv' | 'xml', text: string) {
+  try {
+    readFeed(format, text)
+  } catch (error) {
+    if (error instanceof Refusal) return error.code
+    throw error
+  }
+  return 'taken'
+}
+
+test('the example that the product hands out is read whole', () => {
+  const cells = Object.fromEntries(feedColumnNames.map((name) => [name, feedColumnRule(name).example]))
+  const rows = [Object.keys(cells), Object.values(cells)].map((row) =>
+    row.map((cell) => `"${cell}"`).join(';'),
+  )
+  const [line] = readFeed('csv', rows.join('\r\n'))
+  expect(line).toMatchObject({ line: 2, cells: { reference: 'LY-0417' } })
+  expect(SaleDraft.safeParse(draftOf(line!.cells))).toMatchObject({ success: true })
+  expect(readPictureList(line!.cells.pictures)).toMatchObject({ addresses: { length: 2 } })
+})
+
+test('what a spreadsheet or our own export added is taken away again', () => {
+  const [line] = readFeed('csv', `\uFEFFReference,Title\r\nA1,"'=SUM(A1)"\r\n`)
+  expect(line?.cells).toEqual({ reference: 'A1', title: '=SUM(A1)' })
+})
+
+test('an XML feed is read with its sections of plain text', () => {
+  const [line] = readFeed(
+    'xml',
+    `<?xml version="1.0"?><listings><listing><reference>A1</reference>
+      <description><![CDATA[Cour & jardin, <b>sud</b>]]></description><city>  Saint-Étienne </city></listing></listings>`,
+  )
+  expect(line?.cells).toEqual({
+    reference: 'A1',
+    description: 'Cour & jardin, <b>sud</b>',
+    city: 'Saint-Étienne',
+  })
+})
+
+test('a document made to harm is refused before it grows', () => {
+  const bomb = `<?xml version="1.0"?><!DOCTYPE listings [<!ENTITY a "${'x'.repeat(1_000)}"><!ENTITY b "${'&a;'.repeat(1_000)}">]>
+    <listings><listing><reference>&b;</reference></listing></listings>`
+  const outside = `<!DOCTYPE listings [<!ENTITY f SYSTEM "file:///etc/passwd">]><listings><listing><reference>&f;</reference></listing></listings>`
+  const unknown = '<listings><listing><reference>&f;</reference></listing></listings>'
+  const deep = '<listings><listing><reference>'.padEnd(2_000_000, '<a>')
+  const wide = `<listings>${'<listing><reference>1</reference></listing>'.repeat(6_000)}</listings>`
+  const many = `<listings><listing>${'<reference/>'.repeat(300_000)}</listing></listings>`
+  const began = process.cpuUsage()
+  for (const text of [bomb, outside, unknown, deep, wide, many]) {
+    expect(refusalOf('xml', text)).toBe('feed_unreadable')
+  }
+  expect(refusalOf('csv', `reference${','.repeat(5_000_000)}`)).toBe('feed_unreadable')
+  expect(refusalOf('csv', `reference\n"${'a'.repeat(5_000_000)}`)).toBe('feed_unreadable')
+  expect(refusalOf('csv', `reference\n${'1\n'.repeat(1_000_000)}`)).toBe('too_many_lines')
+  expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000)
+}, 20_000)
+
+test('addresses of pictures that nobody could fetch are refused with their line', () => {
+  for (const cell of [
+    'ftp://agence.example/1.jpg',
+    'photo-1.jpg',
+    `https://agence.example/${'a'.repeat(500)}`,
+  ]) {
+    expect(readPictureList(cell)).toMatchObject({ fault: { field: 'pictures' } })
+  }
+  const many = Array.from({ length: 41 }, (_, index) => `https://agence.example/${index}.jpg`)
+  expect(readPictureList(many.join('|'))).toMatchObject({ fault: { field: 'pictures' } })
+  expect(readPictureList('https://a.example/1.jpg | https://a.example/1.jpg')).toEqual({
+    addresses: ['https://a.example/1.jpg'],
+  })
+})

@@ -1,0 +1,47 @@
+import sax from 'sax'
+
+/** What a feed that is made to harm could grow to, far above any that is meant. */
+const mostElements = 250_000
+
+/**
+ * The listings of an XML feed: for each `<listing>` its elements by name, a name given several times as often as it
+ * stands. Only the five entities of XML itself are understood, and no more depth than a feed has, so that a document
+ * cannot grow.
+ * @throws for one that is not well formed, or is no feed
+ */
+export function readXmlFeed(xml: string, most: number): [name: string, text: string][][] {
+  const listings: [string, string][][] = []
+  const open: string[] = []
+  let elements = 0
+  let text = ''
+  const reader = sax.parser(true)
+  const refuse = (reason: string) => {
+    throw new Error(reason)
+  }
+  reader.onerror = (error) => {
+    throw error
+  }
+  reader.ondoctype = () => refuse('a feed has no document type')
+  reader.onopentag = ({ name }) => {
+    elements += 1
+    if (elements > mostElements) refuse('too many elements')
+    const expected = [/^listings$/, /^listing$/, /^/][open.length]
+    if (!expected?.test(name)) refuse(`unexpected element at depth ${open.length}`)
+    if (open.length === 1) listings.push([])
+    if (listings.length > most) refuse('too many listings')
+    open.push(name)
+    text = ''
+  }
+  const take = (piece: string) => {
+    text += piece
+  }
+  reader.ontext = take
+  reader.oncdata = take
+  reader.onclosetag = (name) => {
+    if (open.length === 3) listings.at(-1)?.push([name, text.trim()])
+    open.pop()
+    text = ''
+  }
+  reader.write(xml).close()
+  return listings
+}
