@@ -39,6 +39,7 @@ const rooms: Record<string, string[]> = {
   calendar: ['web/calendar'],
   sellers: ['web/sellers'],
   'sale-moderation': ['web/sale-moderation'],
+  audit: ['web/audit'],
   'sale-contact': [
     'web/inquiries/contact',
     'web/inquiries/inquiry-labels.ts',

@@ -31,24 +31,59 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
+const tag = 'Audit'
+const who = { permission: 'audit_view' } as const
+const filter = {
+  /** `sale.approve`, or `sale` for everything that was done to sales. */
+  action: line(80).optional(),
+  /** Part of a name or of an e-mail address. */
+  actor: line(120).optional(),
+  actor_id: Id.optional(),
+  entity_kind: line(60).optional(),
+  entity_id: line(80).optional(),
+  from: Instant.optional(),
+  to: Instant.optional(),
+}
+
 export const listAuditEntries = endpoint({
   method: 'GET',
   path: '/admin/audit',
   summary:
-    'What was done by whom, the newest first; `chain_intact` says whether nothing of it was changed since',
-  tag: 'Audit',
-  who: { permission: 'audit_view' },
-  query: z.strictObject({
-    ...pageQuery(50),
-    action: line(80).optional(),
-    actor_id: Id.optional(),
-    entity_kind: line(60).optional(),
-    entity_id: line(80).optional(),
-    from: Instant.optional(),
-    to: Instant.optional(),
-  }),
+    'What was done by whom, the newest first; `chain_intact` says whether nothing of its end was changed since',
+  tag,
+  who,
+  query: z.strictObject({ ...pageQuery(50), ...filter }),
   answers: {
     200: z.object({ ...pageOf(AuditEntry).shape, chain_intact: z.boolean() }),
     ...signedInProblems,
   },
+})
+
+export const verifyAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit/verification',
+  summary: 'Walk the whole chain: whether every entry still holds the hash of the one before it',
+  tag,
+  who,
+  answers: {
+    200: z.object({
+      intact: z.boolean(),
+      entries: z.int(),
+      /** Position of the first entry that does not fit; null where all do. */
+      broken_at: z.int().nullable(),
+      checked_at: Instant,
+    }),
+    ...signedInProblems,
+  },
+})
+
+export const exportAudit = endpoint({
+  method: 'GET',
+  path: '/admin/audit/export',
+  summary: 'The entries that the filters let through as a CSV file; taking it is an entry itself',
+  tag,
+  who,
+  query: z.strictObject(filter),
+  answers: { 200: z.string(), ...signedInProblems },
+  produces: 'text/csv; charset=utf-8',
 })

@@ -1,5 +1,6 @@
 import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
+import { sealAudit } from './audit/seal-audit.ts'
 import { forgetOldQuotes } from './bookings/forget-old-quotes.ts'
 import { moveDueBookings } from './bookings/move-due-bookings.ts'
 import { sendReminders } from './bookings/send-reminders.ts'
@@ -43,6 +44,7 @@ const everyMinute = {
   resumeImports,
   resumeSubmissions,
   syncDueSaleFeeds,
+  sealAudit,
 }
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),

@@ -70,6 +70,10 @@ export const paths = {
   adminSale: (id: string) => `/admin-dash/properties-for-sale/${id}/detail`,
   adminSaleQueue: (search = '') => `/admin-dash/properties-for-sale/moderation${search && `?${search}`}`,
   adminSaleReports: (search = '') => `/admin-dash/properties-for-sale/reports${search && `?${search}`}`,
+  adminAudit: (search = '') => `/admin-dash/audit${search && `?${search}`}`,
+  /** Notices of illegal content, and one of them. */
+  adminNotices: (search = '') => `/admin-dash/notices${search && `?${search}`}`,
+  adminNotice: (id: string) => `/admin-dash/notices/${id}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
   adminPayouts: (search = '') => `/admin-dash/payouts${search && `?${search}`}`,
   adminRefunds: (search = '') => `/admin-dash/refunds${search && `?${search}`}`,

@@ -144,6 +144,7 @@ export default [
         route('incidents', 'incidents/incidents.route.tsx'),
         route('incidents/:id', 'incidents/incident.route.tsx'),
         route('bookings/:id', 'bookings/house/house-booking.route.tsx'),
+        route('audit', 'audit/audit.route.tsx'),
         ...accountScreens('admin'),
       ]),
     ]),

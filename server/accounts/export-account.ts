@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import type { App } from '../app.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { exportBookingsOf } from '../bookings/export-bookings-of.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { exportInquiriesOf } from '../inquiries/export-inquiries.ts'
@@ -52,6 +53,12 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
   const portrait = user.avatarKey && (await app.storage.get(user.avatarKey))
   if (portrait) files.push(['portrait.webp', portrait.bytes])
   await recordSecurityEvent(app, app.db, visit, userId, 'data_exported')
+  await recordAudit(app, app.db, {
+    action: 'export.account',
+    entity: { kind: 'user', id: userId },
+    actor: { userId, roles: [] },
+    visit,
+  })
   return zipSync(Object.fromEntries(files), { level: 6 })
 }
 

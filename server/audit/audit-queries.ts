@@ -1,8 +1,22 @@
-import { and, desc, eq, gte, lt, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, like, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
-import { auditEntries, auditHeads } from './audit-tables.ts'
+import { auditDeeds, auditEntries, auditHeads } from './audit-tables.ts'
 
 export type AuditRecord = typeof auditEntries.$inferSelect
+
+export async function insertDeed(tx: Executor, deed: typeof auditDeeds.$inferInsert) {
+  await tx.insert(auditDeeds).values(deed)
+}
+
+/** The oldest deeds outside the chain; whoever holds the head has them to themselves. */
+export function findDeeds(tx: Executor, limit: number) {
+  return tx.select().from(auditDeeds).orderBy(asc(auditDeeds.id)).limit(limit)
+}
+
+export async function dropDeeds(tx: Executor, ids: number[]) {
+  await tx.delete(auditDeeds).where(inArray(auditDeeds.id, ids))
+}
 
 /** The end of the chain, which nobody else lengthens until the transaction ends. */
 export async function lockHead(tx: Executor) {
@@ -15,12 +29,20 @@ export async function moveHead(tx: Executor, position: number, hash: string) {
   await tx.update(auditHeads).set({ position, hash }).where(eq(auditHeads.id, 1))
 }
 
-export async function insertEntry(tx: Executor, entry: typeof auditEntries.$inferInsert) {
-  await tx.insert(auditEntries).values(entry)
+export async function findHead(db: Executor) {
+  const [head] = await db.select().from(auditHeads).where(eq(auditHeads.id, 1))
+  return head ?? { position: 0, hash: '' }
+}
+
+export async function insertEntries(tx: Executor, entries: (typeof auditEntries.$inferInsert)[]) {
+  await tx.insert(auditEntries).values(entries)
 }
 
 export interface AuditFilter {
+  /** `sale.approve`, or `sale` for everything that was done to sales. */
   action?: string | undefined
+  /** A name, or an e-mail address. */
+  actor?: string | undefined
   actor_id?: string | undefined
   entity_kind?: string | undefined
   entity_id?: string | undefined
@@ -35,14 +57,7 @@ export async function findEntries(
   filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const where = and(
-    filter.action ? eq(auditEntries.action, filter.action) : undefined,
-    filter.actor_id ? eq(auditEntries.actorId, filter.actor_id) : undefined,
-    filter.entity_kind ? eq(auditEntries.entityKind, filter.entity_kind) : undefined,
-    filter.entity_id ? eq(auditEntries.entityId, filter.entity_id) : undefined,
-    filter.from ? gte(auditEntries.createdAt, new Date(filter.from)) : undefined,
-    filter.to ? lt(auditEntries.createdAt, new Date(filter.to)) : undefined,
-  )
+  const where = matches(filter)
   const [rows, total] = await Promise.all([
     db
       .select()
@@ -56,6 +71,30 @@ export async function findEntries(
   return { rows, total }
 }
 
+function matches(filter: AuditFilter) {
+  return and(
+    filter.action
+      ? or(eq(auditEntries.action, filter.action), like(auditEntries.action, `${plain(filter.action)}.%`))
+      : undefined,
+    filter.actor ? inArray(auditEntries.actorId, peopleNamed(filter.actor)) : undefined,
+    filter.actor_id ? eq(auditEntries.actorId, filter.actor_id) : undefined,
+    filter.entity_kind ? eq(auditEntries.entityKind, filter.entity_kind) : undefined,
+    filter.entity_id ? eq(auditEntries.entityId, filter.entity_id) : undefined,
+    filter.from ? gte(auditEntries.createdAt, new Date(filter.from)) : undefined,
+    filter.to ? lt(auditEntries.createdAt, new Date(filter.to)) : undefined,
+  )
+}
+
+/** Accents and case do not matter, and no character is special. */
+function peopleNamed(text: string) {
+  const of = sql`plain_text(${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email})`
+  return sql`(select ${users.id} from ${users} where position(plain_text(${text}) in ${of}) > 0)`
+}
+
+function plain(text: string) {
+  return text.replaceAll(/[\\%_]/g, (special) => `\\${special}`)
+}
+
 /** The newest entries, to see whether the chain still holds. */
 export function findEndOfChain(db: Executor, below: number, length: number) {
   return db
@@ -63,5 +102,15 @@ export function findEndOfChain(db: Executor, below: number, length: number) {
     .from(auditEntries)
     .where(lte(auditEntries.position, below))
     .orderBy(desc(auditEntries.position))
+    .limit(length)
+}
+
+/** A stretch of the chain, the oldest entry first. */
+export function findStretch(db: Executor, after: number, length: number) {
+  return db
+    .select()
+    .from(auditEntries)
+    .where(gt(auditEntries.position, after))
+    .orderBy(asc(auditEntries.position))
     .limit(length)
 }

@@ -32,8 +32,30 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entry_entity').on(table.entityKind, table.entityId),
     index('audit_entry_actor').on(table.actorId, table.position),
+    index('audit_entry_time').on(table.createdAt),
   ],
 )
+
+/**
+ * What was done and is not in the chain yet: written in the transaction of the deed, so that nobody waits there for the
+ * end of the chain. `seal-audit.ts` lengthens the chain with it, every minute and before each reading.
+ */
+export const auditDeeds = pgTable('audit_deed', {
+  /** In the order of writing. */
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  createdAt: instant('created_at').notNull(),
+  actorId: uuid('actor_id'),
+  actorRole: text('actor_role').notNull(),
+  onBehalfOf: uuid('on_behalf_of'),
+  addressHash: text('address_hash'),
+  action: text('action').notNull(),
+  entityKind: text('entity_kind').notNull(),
+  entityId: text('entity_id').notNull(),
+  before: jsonb('before').$type<AuditFacts>(),
+  after: jsonb('after').$type<AuditFacts>(),
+  reason: text('reason'),
+  requestId: text('request_id'),
+})
 
 export type AuditFacts = Record<string, string | number | boolean | null | string[]>
 

@@ -1,22 +1,23 @@
 import type { AuditEntry } from '../../contract/audit.ts'
 import { paginate } from '../../contract/page.ts'
-import { publicProfiles, type PublicProfile } from '../accounts/public-profile.ts'
+import { publicProfiles } from '../accounts/public-profile.ts'
 import type { App } from '../app.ts'
 import { hashOfEntry } from './audit-chain.ts'
 import { type AuditFilter, type AuditRecord, findEndOfChain, findEntries } from './audit-queries.ts'
+import { sealAudit } from './seal-audit.ts'
 
-/** Entries looked through for a break each time somebody reads; the whole chain is checked by its export. */
+/** Entries looked through for a break each time somebody reads; `verify-audit.ts` walks the whole chain. */
 const checkedEntries = 500
 
 export async function listAuditEntries(
   app: App,
   { page, per_page: limit, ...filter }: AuditFilter & { page: number; per_page: number },
 ) {
+  await sealAudit(app)
   const { rows, total } = await findEntries(app.db, filter, { limit, offset: (page - 1) * limit })
-  const actors = await publicProfiles(app.db, [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))])
   const end = await findEndOfChain(app.db, Number.MAX_SAFE_INTEGER, checkedEntries)
   return {
-    items: rows.map((row) => presentEntry(row, actors)),
+    items: await presentEntries(app, rows),
     pagination: paginate(page, limit, total),
     chain_intact: isChain(end) && rows.every((row) => row.hash === hashOfEntry(row)),
   }
@@ -31,26 +32,31 @@ function isChain(entries: AuditRecord[]) {
   })
 }
 
-function presentEntry(row: AuditRecord, actors: Map<string, PublicProfile>): AuditEntry {
-  const actor = row.actorId ? actors.get(row.actorId) : undefined
-  return {
-    id: row.id,
-    position: row.position,
-    created_at: row.createdAt.toISOString(),
-    actor: row.actorId
-      ? { id: row.actorId, name: actor ? `${actor.firstName} ${actor.lastName}`.trim() : '' }
-      : null,
-    actor_role: row.actorRole,
-    on_behalf_of: row.onBehalfOf,
-    address_hash: row.addressHash,
-    action: row.action,
-    entity_kind: row.entityKind,
-    entity_id: row.entityId,
-    before: row.before,
-    after: row.after,
-    reason: row.reason,
-    request_id: row.requestId,
-    previous_hash: row.previousHash,
-    hash: row.hash,
-  }
+/** Entries as they leave the house, with the names of whoever acted. */
+export async function presentEntries(app: App, rows: AuditRecord[]): Promise<AuditEntry[]> {
+  const people = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))]
+  const actors = await publicProfiles(app.db, people)
+  return rows.map((row) => {
+    const actor = row.actorId ? actors.get(row.actorId) : undefined
+    return {
+      id: row.id,
+      position: row.position,
+      created_at: row.createdAt.toISOString(),
+      actor: row.actorId
+        ? { id: row.actorId, name: actor ? `${actor.firstName} ${actor.lastName}`.trim() : '' }
+        : null,
+      actor_role: row.actorRole,
+      on_behalf_of: row.onBehalfOf,
+      address_hash: row.addressHash,
+      action: row.action,
+      entity_kind: row.entityKind,
+      entity_id: row.entityId,
+      before: row.before,
+      after: row.after,
+      reason: row.reason,
+      request_id: row.requestId,
+      previous_hash: row.previousHash,
+      hash: row.hash,
+    }
+  })
 }

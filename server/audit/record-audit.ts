@@ -1,16 +1,16 @@
-import { createHmac, randomUUIDv7 } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import type { AuditAction, AuditedKind } from '../../contract/audit-words.ts'
 import type { Visit } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { hashOfEntry } from './audit-chain.ts'
-import { insertEntry, lockHead, moveHead } from './audit-queries.ts'
+import { insertDeed } from './audit-queries.ts'
 import type { AuditFacts } from './audit-tables.ts'
 
 export interface Deed {
   /** `sale.approve`: what was done, the kind of thing first. */
-  action: string
-  entity: { kind: string; id: string }
+  action: AuditAction
+  entity: { kind: AuditedKind; id: string }
   before?: AuditFacts | undefined
   after?: AuditFacts | undefined
   reason?: string | undefined
@@ -21,14 +21,13 @@ export interface Deed {
 }
 
 /**
- * Writes down what was done, in the transaction that does it, at the end of the chain.
+ * Writes down what was done, in the transaction that does it. Moves of bookings, homes and listings, the ledger, roles
+ * and tariffs need no call: the database writes those down by itself (docs/decisions/0017).
  * @example await recordAudit(app, tx, { action: 'sale.approve', entity: { kind: 'sale_listing', id }, actor, visit })
  */
-export async function recordAudit(app: Pick<App, 'clock' | 'keyFor'>, tx: Transaction, deed: Deed) {
+export async function recordAudit(app: Pick<App, 'clock' | 'keyFor'>, tx: Executor, deed: Deed) {
   const { actor, visit } = deed
-  const head = await lockHead(tx)
-  const entry = {
-    position: head.position + 1,
+  await insertDeed(tx, {
     createdAt: app.clock.now(),
     actorId: actor?.userId ?? null,
     actorRole: roleOf(actor),
@@ -43,11 +42,7 @@ export async function recordAudit(app: Pick<App, 'clock' | 'keyFor'>, tx: Transa
     after: deed.after ?? null,
     reason: deed.reason?.trim() || null,
     requestId: visit?.requestId || null,
-    previousHash: head.hash,
-  }
-  const hash = hashOfEntry(entry)
-  await insertEntry(tx, { id: randomUUIDv7(), ...entry, hash })
-  await moveHead(tx, entry.position, hash)
+  })
 }
 
 function roleOf(actor: Deed['actor']) {

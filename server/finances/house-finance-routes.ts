@@ -1,6 +1,8 @@
 import * as contract from '../../contract/house-finances.ts'
 import { paginate } from '../../contract/page.ts'
+import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import { signedIn } from '../http/actor.ts'
 import { serveOnce } from '../http/idempotency.ts'
 import { serve } from '../http/serve-endpoint.ts'
@@ -26,15 +28,28 @@ export function houseFinanceRoutes(app: App) {
       counters: await countPayouts(app.db),
     }
   })
-  serve(app, contract.exportOwedPayouts, ({ query, language, reply }) => {
+  serve(app, contract.exportOwedPayouts, async ({ query, language, reply, actor, request }) => {
+    await recordAudit(app, app.db, {
+      action: 'export.payouts',
+      entity: { kind: 'export', id: 'payouts' },
+      actor: signedIn(actor),
+      visit: visitOf(request),
+    })
     void reply?.header('content-disposition', 'attachment; filename="demeure-versements.csv"')
     return exportOwedPayouts(app.db, filterOf(query), language)
   })
-  serve(app, contract.showTransfer, async ({ params, actor }) => {
-    const transfer = await app.db.transaction((tx) => transferOf(tx, app, params.id))
-    app.log.info({ payout: params.id, reader: signedIn(actor).userId }, 'a bank account was read to be paid')
-    return transfer
-  })
+  serve(app, contract.showTransfer, ({ params, actor, request }) =>
+    app.db.transaction(async (tx) => {
+      const transfer = await transferOf(tx, app, params.id)
+      await recordAudit(app, tx, {
+        action: 'money.account_read',
+        entity: { kind: 'payout', id: params.id },
+        actor: signedIn(actor),
+        visit: visitOf(request),
+      })
+      return transfer
+    }),
+  )
   serveOnce(app, contract.sendPayout, async ({ params, body, actor }, tx) => {
     await sendPayout(tx, app, params.id, { reference: body.reference, actor })
     const { rows } = await findPayouts(tx, { id: params.id }, { limit: 1, offset: 0 })

@@ -1,7 +1,10 @@
 import * as contract from '../../contract/house-payments.ts'
 import { paginate } from '../../contract/page.ts'
+import { type Visit, visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/connect.ts'
+import { type SignedIn, signedIn } from '../http/actor.ts'
 import { serveOnce } from '../http/idempotency.ts'
 import { sentence } from '../http/sentence.ts'
 import { serve } from '../http/serve-endpoint.ts'
@@ -47,10 +50,13 @@ function refusedRefunds(app: App) {
     await retryRefund(tx, app, params.id)
     return sentence(refundRetried, language)
   })
-  serve(app, contract.showRefundTransfer, async ({ params, actor }) => {
-    app.log.info({ refund: params.id, reader: signedIn(actor).userId }, 'a bank account was read to be paid')
-    return refundTransferOf(app.db, app, params.id)
-  })
+  serve(app, contract.showRefundTransfer, ({ params, actor, request }) =>
+    app.db.transaction(async (tx) => {
+      const transfer = await refundTransferOf(tx, app, params.id)
+      await accountRead(app, tx, params.id, signedIn(actor), visitOf(request))
+      return transfer
+    }),
+  )
   serveOnce(app, contract.transferRefund, async ({ params, body, actor, language }, tx) => {
     await transferRefund(tx, app, params.id, { reference: body.reference, actor })
     return sentence(sentByTransfer, language)
@@ -62,13 +68,26 @@ function credits(app: App) {
     const { rows, total } = await findCredits(app.db, state, { limit, offset: (page - 1) * limit })
     return { items: rows.map(presentGuestCredit), pagination: paginate(page, limit, total) }
   })
-  serve(app, contract.showCreditTransfer, async ({ params, actor }) => {
-    app.log.info({ credit: params.id, reader: signedIn(actor).userId }, 'a bank account was read to be paid')
-    return app.db.transaction((tx) => creditTransferOf(tx, app, params.id))
-  })
+  serve(app, contract.showCreditTransfer, ({ params, actor, request }) =>
+    app.db.transaction(async (tx) => {
+      const transfer = await creditTransferOf(tx, app, params.id)
+      await accountRead(app, tx, params.id, signedIn(actor), visitOf(request))
+      return transfer
+    }),
+  )
   serveOnce(app, contract.payCredit, async ({ params, body, actor, language }, tx) => {
     await payCredit(tx, app, params.id, { reference: body.reference, actor })
     return sentence(sentByTransfer, language)
+  })
+}
+
+/** Somebody of the house read a guest's bank account to pay it. */
+function accountRead(app: App, tx: Transaction, id: string, actor: SignedIn, visit: Visit) {
+  return recordAudit(app, tx, {
+    action: 'money.account_read',
+    entity: { kind: 'refund', id },
+    actor,
+    visit,
   })
 }
 

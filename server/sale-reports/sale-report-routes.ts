@@ -18,26 +18,25 @@ export function saleReportRoutes(app: App) {
   serve(app, contract.showSalesReport, async ({ query, actor, language, request, reply }) => {
     const report = await reportSales(app, query)
     const { format } = query
-    if (format === 'json' || !reply) return report
-    const file =
-      format === 'csv' ? salesReportCsv(report, language) : await salesReportSpreadsheet(report, language)
+    // A screen reads the figures; whoever names a format takes a file.
+    if (!format || !reply) return report
     await app.db.transaction((tx) =>
       recordAudit(app, tx, {
-        action: 'sale_report.export',
-        entity: { kind: 'sale_report', id: `${report.start_date}/${report.end_date}` },
+        action: 'export.sale_report',
+        entity: { kind: 'export', id: `${report.start_date}/${report.end_date}` },
         after: { format, group_by: report.group_by, lines: report.groups.length },
         actor: signedIn(actor),
         visit: visitOf(request),
       }),
     )
-    await reply
-      .header(
-        'content-disposition',
-        `attachment; filename="demeure-ventes-${report.start_date}-${report.end_date}.${format}"`,
-      )
+    const name = `demeure-ventes-${report.start_date}-${report.end_date}.${format}`
+    void reply
+      .header('content-disposition', `attachment; filename="${name}"`)
       .header('cache-control', 'private, no-store')
-      .type(types[format])
-      .send(file)
+    if (format === 'json') return report
+    const file =
+      format === 'csv' ? salesReportCsv(report, language) : await salesReportSpreadsheet(report, language)
+    await reply.type(types[format]).send(file)
     return report
   })
 }

@@ -8,6 +8,7 @@ import {
   IconFileDollar,
   IconCash,
   IconHeart,
+  IconHistory,
   IconHomeSearch,
   IconLayoutDashboard,
   IconLuggage,
@@ -38,6 +39,8 @@ export interface NavigationEntry {
   end?: boolean
   /** How many things wait there. */
   unread?: number
+  /** Stands over the entry: from here on, entries of another kind. */
+  heading?: string
 }
 
 const roots = {
@@ -56,6 +59,21 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
   const { isAdmin, may } = useStaffRights()
+  const steering = [
+    ...(may('view_stats')
+      ? [
+          {
+            to: paths.adminSaleReports(),
+            label: t`Rapports de vente`,
+            short: t`Rapports`,
+            Icon: IconChartBar,
+          },
+        ]
+      : []),
+    ...(may('audit_view')
+      ? [{ to: paths.adminAudit(), label: t`Journal d’audit`, short: t`Journal`, Icon: IconHistory }]
+      : []),
+  ]
   return [
     {
       to: areaPath(area),
@@ -115,16 +133,6 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           { to: paths.adminSales(), label: t`Biens à vendre`, short: t`Ventes`, Icon: IconTag },
         ]
       : []),
-    ...(area === 'admin' && may('view_stats')
-      ? [
-          {
-            to: paths.adminSaleReports(),
-            label: t`Rapports de vente`,
-            short: t`Rapports`,
-            Icon: IconChartBar,
-          },
-        ]
-      : []),
     ...(area === 'admin' && may('moderate_reviews')
       ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]
       : []),
@@ -135,6 +143,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           { to: paths.adminRefunds(), label: t`Remboursements`, Icon: IconReceiptRefund },
         ]
       : []),
+    ...(area === 'admin' ? underHeading(t`Pilotage`, steering) : []),
     ...(area === 'seller'
       ? [
           { to: paths.sellerAnalytics(), label: t`Analyses`, Icon: IconChartBar },
@@ -144,6 +153,10 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
     { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },
     { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings },
   ]
+}
+
+function underHeading(heading: string, entries: NavigationEntry[]) {
+  return entries.map((entry, index) => (index === 0 ? { ...entry, heading } : entry))
 }
 
 /** The area of each role, for people who have several. */

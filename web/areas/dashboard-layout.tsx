@@ -1,7 +1,7 @@
 import '../locales/notifications.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useCountedMessages } from '../conversations/unread-messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
@@ -132,18 +132,23 @@ function Side({ area, foot }: { area: Area; foot: React.ReactNode }) {
   return (
     <aside className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface px-4 pt-5 pb-4 lg:flex">
       <HomeLink className="px-2 pt-1 pb-5" />
-      <nav aria-label={names[area]} className="flex flex-col gap-1">
-        {entries.map(({ to, label, Icon, unread }) => (
-          <Link
-            key={to}
-            to={to}
-            aria-current={to === current?.to ? 'page' : undefined}
-            className="flex h-11 items-center gap-3 rounded-10 px-3 font-medium text-muted transition-colors duration-150 hover:bg-surface-2 aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text"
-          >
-            <Icon size={20} stroke={1.75} aria-hidden />
-            {label}
-            <Waiting count={unread ?? 0} className="ml-auto" />
-          </Link>
+      <nav
+        aria-label={names[area]}
+        className="-mx-4 flex min-h-0 flex-col gap-1 overflow-y-auto px-4 py-0.5 [scrollbar-width:thin]"
+      >
+        {entries.map(({ to, label, Icon, unread, heading }) => (
+          <Fragment key={to}>
+            {heading && <h2 className="px-3 pt-5 pb-1 text-12 font-medium text-muted">{heading}</h2>}
+            <Link
+              to={to}
+              aria-current={to === current?.to ? 'page' : undefined}
+              className="flex h-11 flex-none items-center gap-3 rounded-10 px-3 font-medium text-muted transition-colors duration-150 hover:bg-surface-2 aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand-text"
+            >
+              <Icon size={20} stroke={1.75} aria-hidden />
+              {label}
+              <Waiting count={unread ?? 0} className="ml-auto" />
+            </Link>
+          </Fragment>
         ))}
       </nav>
       <div className="mt-auto pt-6">{foot}</div>

@@ -6,7 +6,7 @@ import { groupWords } from './moderation-labels.ts'
 
 type Report = SaleCase['report']
 
-/** What the law and the rules ask, checked one by one; what fails comes first in its group. */
+/** What the law and the rules ask, checked one by one: what fails in words, what passes as a count. */
 export function ConformityReport({ report }: { report: Report }) {
   const { t } = useLingui()
   const groups = Map.groupBy(report.items, ({ group }) => group)
@@ -41,10 +41,12 @@ export function ConformityReport({ report }: { report: Report }) {
               <h3 className="mb-1.5 text-14 font-semibold">{words ? t(words) : group}</h3>
               <ul className="flex flex-col gap-1.5 text-14">
                 {items
-                  .toSorted((one, other) => Number(one.passed) - Number(other.passed))
+                  .filter(({ passed }) => !passed)
+                  .toSorted((one, other) => Number(other.blocking) - Number(one.blocking))
                   .map((item) => (
-                    <Item key={item.code} item={item} />
+                    <Failure key={item.code} item={item} />
                   ))}
+                <Passed count={items.filter(({ passed }) => passed).length} />
               </ul>
             </section>
           )
@@ -54,21 +56,30 @@ export function ConformityReport({ report }: { report: Report }) {
   )
 }
 
-function Item({ item }: { item: Report['items'][number] }) {
+function Failure({ item }: { item: Report['items'][number] }) {
   const { t } = useLingui()
-  const [Icon, colour, state] = item.passed
-    ? ([IconCircleCheck, 'text-green-text', t`Conforme`] as const)
-    : item.blocking
-      ? ([IconCircleX, 'text-red-text', t`Bloquant`] as const)
-      : ([IconAlertTriangle, 'text-yellow-text', t`À regarder`] as const)
+  const [Icon, colour, state] = item.blocking
+    ? ([IconCircleX, 'text-red-text', t`Bloquant`] as const)
+    : ([IconAlertTriangle, 'text-yellow-text', t`À regarder`] as const)
   return (
     <li className="flex items-start gap-2">
       <Icon size={18} aria-hidden className={`mt-px flex-none ${colour}`} />
       <span className="min-w-0 wrap-anywhere">
         <span className="sr-only">{state}. </span>
         {item.message}
-        {!item.passed && item.source && <span className="block text-12 text-muted">{item.source}</span>}
+        {item.source && <span className="block text-12 text-muted">{item.source}</span>}
       </span>
+    </li>
+  )
+}
+
+/** The rules speak of what is missing, so that what is there has no sentence of its own. */
+function Passed({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <li className="flex items-start gap-2 text-muted">
+      <IconCircleCheck size={18} aria-hidden className="mt-px flex-none text-green-text" />
+      <Plural value={count} one="# point conforme" other="# points conformes" />
     </li>
   )
 }

@@ -1,9 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconExternalLink, IconLock, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { IconExternalLink, IconGavel, IconLock, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { useId } from 'react'
 import type { SaleCase } from '../../contract/sale-moderation.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
@@ -22,9 +24,10 @@ export function SaleCasePanel({ sale, onDecided }: { sale: SaleCase; onDecided: 
   const { t } = useLingui()
   const waits = sale.allowed_actions.includes('escalate')
   const claim = useClaim(sale, waits)
+  const decisionForm = useId()
   return (
     <article className="flex min-w-0 flex-col gap-4">
-      <Head sale={sale} claim={claim} waits={waits} />
+      <Head sale={sale} claim={claim} waits={waits} decisionForm={decisionForm} />
       {sale.previous && <VersionCompare sale={sale} previous={sale.previous} />}
       <div className="grid items-start gap-4 2xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
@@ -38,6 +41,7 @@ export function SaleCasePanel({ sale, onDecided }: { sale: SaleCase; onDecided: 
           <ConformityReport report={sale.report} />
           <Card title={t`Votre décision`}>
             <SaleDecisionForm
+              id={decisionForm}
               sale={sale}
               blockedBy={claim?.is_mine === false ? claim.name : undefined}
               onDecided={onDecided}
@@ -50,7 +54,18 @@ export function SaleCasePanel({ sale, onDecided }: { sale: SaleCase; onDecided: 
   )
 }
 
-function Head({ sale, claim, waits }: { sale: SaleCase; claim: SaleCase['claim']; waits: boolean }) {
+function Head({
+  sale,
+  claim,
+  waits,
+  decisionForm,
+}: {
+  sale: SaleCase
+  claim: SaleCase['claim']
+  waits: boolean
+  /** Id of the form in which it is decided, further down. */
+  decisionForm: string
+}) {
   const { t } = useLingui()
   const price = useSalePrice()
   const hour = useHour()
@@ -97,15 +112,26 @@ function Head({ sale, claim, waits }: { sale: SaleCase; claim: SaleCase['claim']
           ))}
         </ul>
       )}
-      {(sale.sale_status === 'active' || sale.sale_status === 'under_offer') && (
-        <Link
-          to={paths.sale(sale.country_slug, sale.id)}
-          className="text-link inline-flex w-fit items-center gap-1 text-14"
-        >
-          <IconExternalLink size={16} aria-hidden />
-          <Trans>Voir l’annonce</Trans>
-        </Link>
-      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 empty:hidden">
+        {sale.allowed_actions.length > 0 && (
+          <Button
+            size="small"
+            icon={<IconGavel size={18} aria-hidden />}
+            onClick={() => document.getElementById(decisionForm)?.querySelector('input')?.focus()}
+          >
+            <Trans>Décider</Trans>
+          </Button>
+        )}
+        {(sale.sale_status === 'active' || sale.sale_status === 'under_offer') && (
+          <Link
+            to={paths.sale(sale.country_slug, sale.id)}
+            className="text-link inline-flex w-fit items-center gap-1 text-14"
+          >
+            <IconExternalLink size={16} aria-hidden />
+            <Trans>Voir l’annonce</Trans>
+          </Link>
+        )}
+      </div>
     </header>
   )
 }

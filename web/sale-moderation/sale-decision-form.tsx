@@ -15,10 +15,12 @@ const shortestReason = 10
 
 /** What may be decided now, as the server says; with the reasons its seller is owed. */
 export function SaleDecisionForm({
+  id,
   sale,
   blockedBy,
   onDecided,
 }: {
+  id: string
   sale: SaleCase
   /** Who else is looking at it. */
   blockedBy?: string | undefined
@@ -76,7 +78,7 @@ export function SaleDecisionForm({
     if (chosen) setAction(chosen)
   }
   return (
-    <form ref={form} onSubmit={(event) => void decide(event)} className="flex flex-col gap-4">
+    <form id={id} ref={form} onSubmit={(event) => void decide(event)} className="flex flex-col gap-4">
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">
           <Trans>Votre décision</Trans>

@@ -28,6 +28,7 @@ import { Skeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/sale-reports.route.ts'
 import { readReports, type ReportState, writeReports } from './reports-address.ts'
+import { Compared } from './compared.tsx'
 import { SalesByPeriod } from './sales-by-period.tsx'
 
 export const clientMiddleware = [
@@ -71,7 +72,10 @@ export default function SaleReports({ loaderData: { outcome } }: Route.Component
           <>
             <Figures overview={overview} />
             <div className="grid items-start gap-4 xl:grid-cols-[2fr_1fr] xl:gap-6">
-              <SalesByPeriod report={sales} groups={<Groups />} />
+              <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
+                <SalesByPeriod report={sales} groups={<Groups />} />
+                <Exports report={sales} />
+              </div>
               <div className="flex min-w-0 flex-col gap-4 xl:gap-6">
                 <RevenueCard
                   now={overview.summary.total_revenue}
@@ -80,7 +84,6 @@ export default function SaleReports({ loaderData: { outcome } }: Route.Component
                 <Stock overview={overview} />
               </div>
             </div>
-            <Exports report={sales} />
           </>
         )}
       </Loaded>
@@ -152,34 +155,46 @@ function Figures({ overview }: { overview: SaleOverview }) {
       ? '–'
       : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(rate)
   const days = (value: number | null) => (value === null ? '–' : t`${number(Math.round(value))} j`)
-  const before = (value: string) => t`${value} la période d’avant`
   return (
     <StatGrid>
       <StatCard
         label={t`Ventes`}
         icon={<IconTag size={20} aria-hidden />}
-        note={before(number(previous.summary.total_sales))}
+        note={<Compared now={summary.total_sales} before={previous.summary.total_sales} />}
       >
         {number(summary.total_sales)}
       </StatCard>
       <StatCard
         label={t`Taux de vente`}
         icon={<IconPercentage size={20} aria-hidden />}
-        note={before(percent(previous.summary.conversion_rate))}
+        note={
+          <Compared
+            now={inPoints(summary.conversion_rate)}
+            before={inPoints(previous.summary.conversion_rate)}
+            unit={t`pt`}
+          />
+        }
       >
         {percent(summary.conversion_rate)}
       </StatCard>
       <StatCard
         label={t`Délai moyen de vente`}
         icon={<IconCalendarStats size={20} aria-hidden />}
-        note={before(days(previous.summary.average_days_to_sell))}
+        note={
+          <Compared
+            now={summary.average_days_to_sell}
+            before={previous.summary.average_days_to_sell}
+            unit={t`j`}
+            lessIsBetter
+          />
+        }
       >
         {days(summary.average_days_to_sell)}
       </StatCard>
       <StatCard
         label={t`Annonces publiées`}
         icon={<IconUpload size={20} aria-hidden />}
-        note={before(number(previous.published))}
+        note={<Compared now={overview.published} before={previous.published} />}
       >
         {number(overview.published)}
       </StatCard>
@@ -187,7 +202,9 @@ function Figures({ overview }: { overview: SaleOverview }) {
   )
 }
 
-/** Sums of each currency by itself. */
+const inPoints = (rate: number | null) => (rate === null ? null : rate * 100)
+
+/** Sums of each currency by itself, the one with most sales first. */
 function RevenueCard({ now, before }: { now: Revenue; before: Revenue }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -201,21 +218,23 @@ function RevenueCard({ now, before }: { now: Revenue; before: Revenue }) {
         </p>
       ) : (
         <dl className="flex flex-col divide-y divide-line">
-          {now.map(({ currency, amount, sales }) => {
-            const earlier = before.find((each) => each.currency === currency)
-            const was = earlier ? money(earlier.amount, currency) : money('0', currency)
-            return (
-              <div key={currency} className="py-3 first:pt-0 last:pb-0">
-                <dt className="text-14 text-muted">
-                  {currency} · <Plural value={sales} one="# vente" other="# ventes" />
-                </dt>
-                <dd className="display-20 tabular">{money(amount, currency)}</dd>
-                <dd className="text-14 text-muted">
-                  <Trans>{was} la période d’avant</Trans>
-                </dd>
-              </div>
-            )
-          })}
+          {now
+            .toSorted((one, other) => other.sales - one.sales)
+            .map(({ currency, amount, sales }) => {
+              const earlier = before.find((each) => each.currency === currency)
+              const was = earlier ? money(earlier.amount, currency) : money('0', currency)
+              return (
+                <div key={currency} className="py-3 first:pt-0 last:pb-0">
+                  <dt className="text-14 text-muted">
+                    {currency} · <Plural value={sales} one="# vente" other="# ventes" />
+                  </dt>
+                  <dd className="display-20 tabular">{money(amount, currency)}</dd>
+                  <dd className="text-14 text-muted">
+                    <Trans>{was} la période d’avant</Trans>
+                  </dd>
+                </div>
+              )
+            })}
         </dl>
       )}
     </Card>
@@ -273,10 +292,6 @@ function Exports({ report }: { report: SalesReport }) {
     const name = `demeure-ventes-${from}-${to}.${format}`
     setBusy(format)
     try {
-      if (format === 'json') {
-        saveFile(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }), name)
-        return
-      }
       const query = new URLSearchParams({ start_date: from, end_date: to, group_by: group, format })
       const { file, name: given } = await fetchFile(`/properties-for-sale/admin/reports/sales?${query}`)
       saveFile(file, given ?? name)

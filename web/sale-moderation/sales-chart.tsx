@@ -37,7 +37,12 @@ export default function SalesChart({ report }: { report: SalesReport }) {
             contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
             labelFormatter={(day) => (typeof day === 'string' ? formatDay(day, language) : '')}
           />
-          <Legend verticalAlign="top" align="right" height={32} />
+          <Legend
+            verticalAlign="top"
+            align="right"
+            height={32}
+            formatter={(name) => <span className="text-14 text-muted">{name}</span>}
+          />
           <Bar
             name={t`Période d’avant`}
             dataKey="previous_sales"

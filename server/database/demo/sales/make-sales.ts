@@ -152,6 +152,8 @@ function saleRow(
     publicLongitude: sale.at[1],
     addressPrivacy: 'exact',
     soldOn: status === 'sold' ? days.on(-random.integer(1, Math.max(1, Math.min(age - 1, 90)))) : null,
+    // A little under what was asked, in round thousands.
+    soldPrice: status === 'sold' ? String(Math.round((sale.price * 0.97) / 1000) * 1000) : null,
     ...lifeFacts(status, publishedAt ?? createdAt, random, days),
     createdAt,
     updatedAt: publishedAt ?? createdAt,

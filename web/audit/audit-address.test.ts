@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { auditPath, auditQuery, readAudit } from './audit-address.ts'
+
+const read = (address: string) => readAudit(new URLSearchParams(address))
+
+test('an address that says nothing, or nonsense, is the whole trail', () => {
+  const whole = { action: '', kind: '', entity: '', actor: '', from: '', to: '', page: 1 }
+  expect(read('')).toEqual(whole)
+  expect(read('action=rien&objet=x&du=hier&au=2027-02-30x&page=-1')).toEqual(whole)
+  expect(auditPath(read(''))).toBe('/admin-dash/audit')
+})
+
+test('the period holds both of its days', () => {
+  const state = read('action=sale.approve&objet=sale_listing&qui=awa&du=2027-02-01&au=2027-02-03&page=2')
+  expect(auditPath(state)).toContain('du=2027-02-01')
+  const { from = '', to = '', action } = auditQuery(state)
+  expect(action).toBe('sale.approve')
+  expect(Date.parse(to) - Date.parse(from)).toBe(3 * 86_400_000)
+})

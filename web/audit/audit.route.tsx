@@ -1,0 +1,179 @@
+import '../locales/audit.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconDownload, IconHistory, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { auditActions, auditedKinds } from '../../contract/audit-words.ts'
+import type { listAuditEntries } from '../../contract/audit.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { api } from '../api/browser-api.ts'
+import { DownloadButton } from '../areas/download-button.tsx'
+import { CompactSelect, ListSearch } from '../areas/list-controls.tsx'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { guardRoute } from '../session/guard-route.ts'
+import { Chip } from '../ui/chip.tsx'
+import { useGoTo } from '../ui/link.tsx'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import type { Route } from './+types/audit.route.ts'
+import { auditPath, auditQuery, type AuditState, readAudit } from './audit-address.ts'
+import { AuditEntryRow } from './audit-entry.tsx'
+import { actionWords, kindWords } from './audit-labels.ts'
+import { VerifyChain } from './verify-chain.tsx'
+
+type List = EndpointAnswer<typeof listAuditEntries>
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['audit_view'] }),
+]
+
+/** Not waited for: the frame of the screen is there at once, the entries when they have come. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const state = readAudit(new URL(request.url).searchParams)
+  const query = { page: String(state.page), ...auditQuery(state) }
+  return { outcome: outcomeOf(api('GET /admin/audit', { query })) }
+}
+clientLoader.hydrate = true as const
+
+export default function Audit({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  const state = readAudit(address)
+  const query = new URLSearchParams(auditQuery(state)).toString()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{t`Journal d’audit – Demeure`}</title>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="display-32">
+            <Trans>Journal d’audit</Trans>
+          </h1>
+          <p className="mt-1 text-muted">
+            <Trans>Ce qui a été fait, par qui et quand ; rien ne s’y modifie ni ne s’y efface</Trans>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <VerifyChain />
+          <DownloadButton
+            path={`/admin/audit/export${query && `?${query}`}`}
+            name="demeure-audit.csv"
+            icon={<IconDownload size={18} aria-hidden />}
+          >
+            CSV
+          </DownloadButton>
+        </div>
+      </header>
+      <Filters state={state} />
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Entries list={list} state={state} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Filters({ state }: { state: AuditState }) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const show = (change: Partial<AuditState>) =>
+    goTo(auditPath({ ...state, page: 1, ...change }), { replace: 'actor' in change })
+  const actions = Object.fromEntries(auditActions.map((each) => [each, t(actionWords[each])]))
+  const kinds = Object.fromEntries(auditedKinds.map((each) => [each, t(kindWords[each])]))
+  const isFiltered = auditPath({ ...state, page: 1 }).includes('?')
+  const day = 'h-11 min-w-0 flex-1 rounded-12 bg-surface px-3 text-14 inset-ring inset-ring-control-line'
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <ListSearch
+        label={t`Chercher une personne`}
+        placeholder={t`Nom ou adresse e-mail`}
+        value={state.actor}
+        onChange={(actor) => show({ actor: actor.trim() })}
+      />
+      <CompactSelect
+        label={t`Action`}
+        value={state.action}
+        options={{ '': t`Toutes les actions`, ...actions }}
+        onChange={(action) => show({ action: action as AuditState['action'] })}
+      />
+      <CompactSelect
+        label={t`Objet`}
+        value={state.kind}
+        options={{ '': t`Tous les objets`, ...kinds }}
+        onChange={(kind) => show({ kind: kind as AuditState['kind'] })}
+      />
+      <span className="flex min-w-0 items-center gap-2 max-md:w-full">
+        <input
+          type="date"
+          aria-label={t`Du`}
+          value={state.from}
+          max={state.to || undefined}
+          className={day}
+          onChange={({ target }) => show({ from: target.value })}
+        />
+        <span aria-hidden className="text-muted">
+          –
+        </span>
+        <input
+          type="date"
+          aria-label={t`Au`}
+          value={state.to}
+          min={state.from || undefined}
+          className={day}
+          onChange={({ target }) => show({ to: target.value })}
+        />
+      </span>
+      {state.entity && (
+        <Chip pressed onClick={() => show({ entity: '' })}>
+          <Trans>Un seul objet</Trans>
+        </Chip>
+      )}
+      {isFiltered && (
+        <button
+          type="button"
+          className="text-link px-2 text-14"
+          onClick={() => show({ action: '', kind: '', entity: '', actor: '', from: '', to: '' })}
+        >
+          <Trans>Effacer les filtres</Trans>
+        </button>
+      )}
+    </search>
+  )
+}
+
+function Entries({
+  list: { items, pagination, chain_intact: intact },
+  state,
+}: {
+  list: List
+  state: AuditState
+}) {
+  const { t } = useLingui()
+  const Shield = intact ? IconShieldCheck : IconShieldX
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-muted">
+        <output>
+          <Plural value={pagination.total_items} _0="Aucune entrée" one="# entrée" other="# entrées" />
+        </output>
+        <span className={`flex items-center gap-1.5 ${intact ? '' : 'font-semibold text-red-text'}`}>
+          <Shield size={18} aria-hidden className={intact ? 'text-green-text' : undefined} />
+          {intact ? (
+            <Trans>Les dernières entrées sont intactes</Trans>
+          ) : (
+            <Trans>Une entrée a été modifiée hors du site</Trans>
+          )}
+        </span>
+      </p>
+      {items.length === 0 ? (
+        <EmptyState icon={<IconHistory size={32} aria-hidden />} title={t`Aucune entrée ici`}>
+          <Trans>Élargissez la période ou retirez un filtre.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface">
+          {items.map((entry) => (
+            <AuditEntryRow key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <NumberedPager pagination={pagination} pageTo={(page) => auditPath({ ...state, page })} />
+    </>
+  )
+}

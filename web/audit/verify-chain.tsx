@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconShieldCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { Button } from '../ui/button.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+/** Has the whole chain walked and says what came of it. */
+export function VerifyChain() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [busy, setBusy] = useState(false)
+  const verify = async () => {
+    setBusy(true)
+    try {
+      const { intact, entries, broken_at: broken } = await api('GET /admin/audit/verification')
+      const count = new Intl.NumberFormat(language).format(entries).replaceAll('\u202f', '\u00a0')
+      if (intact) showToast(t`Journal intact : ${count} entrées vérifiées`, 'success', 5000)
+      else showToast(t`Journal altéré à l’entrée ${broken}`, 'error', 10_000)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error', 5000)
+    }
+    setBusy(false)
+  }
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      busy={busy}
+      icon={<IconShieldCheck size={18} aria-hidden />}
+      onClick={() => void verify()}
+    >
+      <Trans>Vérifier le journal</Trans>
+    </Button>
+  )
+}
