@@ -12,9 +12,10 @@ export type ValidationOutcome = (typeof validationOutcomes)[number]
 export const ruleOrigins = ['law', 'house', 'usage'] as const
 export type RuleOrigin = (typeof ruleOrigins)[number]
 
-/** Papers of a home, kept encrypted and shown to nobody but those whom its seller lets. */
-export const saleDocumentKinds = [
-  'ownership',
+/** Papers that prove who sells and by what right: for the house alone. */
+export const privateDocumentKinds = ['ownership', 'mandate'] as const
+/** Papers that a buyer may ask the seller for. */
+export const sharedDocumentKinds = [
   'dpe',
   'audit',
   'risks',
@@ -23,5 +24,8 @@ export const saleDocumentKinds = [
   'rules',
   'plan',
   'tax',
+  'land_title',
 ] as const
+/** Papers of a home, kept encrypted and shown to nobody but those whom its seller lets. */
+export const saleDocumentKinds = [...privateDocumentKinds, ...sharedDocumentKinds] as const
 export type SaleDocumentKind = (typeof saleDocumentKinds)[number]

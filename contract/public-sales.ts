@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { sharedDocumentKinds } from './conformity-words.ts'
 import { CountryCode, CountrySlug } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { BooleanText, ById, Id, Instant, line, wholeNumberText } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
-import { commonProblems, Problem } from './problem.ts'
+import { commonProblems, Problem, signedInProblems } from './problem.ts'
 import { Relaxation } from './public-rentals.ts'
 import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from './sale-criteria.ts'
 import {
@@ -234,16 +235,6 @@ export const SaleSeller = z
   .meta({ id: 'SaleSeller' })
 export type SaleSeller = z.infer<typeof SaleSeller>
 
-/** Papers that a buyer may ask the seller for. */
-export const saleDocuments = [
-  'energy_report',
-  'risk_report',
-  'carrez_certificate',
-  'condominium_papers',
-  'property_tax_notice',
-  'land_title',
-  'floor_plan',
-] as const
 /** What may be done from the page of a listing now. */
 export const saleVisitorActions = ['inquire', 'visit', 'offer', 'report'] as const
 
@@ -318,7 +309,8 @@ export const PublicSale = z
     confirmed_at: Instant.nullable(),
     sold_on: LocalDate.nullable(),
     seller: SaleSeller,
-    documents: z.array(z.enum(saleDocuments)),
+    /** Papers that a buyer may ask the seller for. */
+    documents: z.array(z.enum(sharedDocumentKinds)),
     allowed_actions: z.array(z.enum(saleVisitorActions)),
   })
   .meta({ id: 'PublicSale' })
@@ -332,6 +324,16 @@ export const showSale = endpoint({
   who: 'anyone',
   params: ById,
   answers: { 200: PublicSale, 404: Problem, 410: Problem, ...commonProblems },
+})
+export const previewSale = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/seller/:id/preview',
+  summary:
+    'One’s own listing as everybody would see it on the market; 409 while it is too incomplete to show',
+  tag: 'Seller listings',
+  who: { role: ['seller'] },
+  params: ById,
+  answers: { 200: PublicSale, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const similarSales = endpoint({
   method: 'GET',

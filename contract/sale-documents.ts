@@ -78,7 +78,7 @@ export const deleteSaleDocument = endpoint({
 export const grantSaleDocuments = endpoint({
   method: 'PUT',
   path: '/properties-for-sale/seller/:id/document-readers/:userId',
-  summary: 'Let a buyer read the papers of a home, all but the proof of ownership',
+  summary: 'Let a buyer read the papers of a home, all but those that are for the house alone',
   tag,
   who,
   params: ByReader,

@@ -64,6 +64,8 @@ export const paths = {
   sellerSaleAdd: () => '/seller-dash/properties/add',
   sellerSaleEdit: (id: string, step?: string) =>
     `/seller-dash/properties/${id}/edit${step ? `?step=${step}` : ''}`,
+  /** The listing as buyers will see it. */
+  sellerSalePreview: (id: string) => `/seller-dash/properties/${id}/preview`,
   adminDash: (section = '') => `/admin-dash${section && `/${section}`}`,
   adminRentals: (search = '') => `/admin-dash/properties${search && `?${search}`}`,
   adminSales: (search = '') => `/admin-dash/properties-for-sale${search && `?${search}`}`,

@@ -73,6 +73,8 @@ export default [
     layout('areas/areas.route.tsx', [
       // As an area it is one person's: nothing of it is drawn on the server.
       route('properties/:country/:id/book', 'bookings/checkout.route.tsx'),
+      // So is the preview of a listing, drawn as wide as its page.
+      route('seller-dash/properties/:id/preview', 'sellings/sale-preview.route.tsx'),
       route('client-dash', 'areas/client-area.route.tsx', [
         index('areas/client-dashboard.route.tsx'),
         ...prefix('bookings', [

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import type { SaleDocumentKind } from '../../contract/conformity-words.ts'
+import { privateDocumentKinds, type SaleDocumentKind } from '../../contract/conformity-words.ts'
 import { type DocumentReader, documentsPerSale, type SaleDocument } from '../../contract/sale-documents.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
@@ -34,8 +34,6 @@ export function documentsKey(app: Pick<App, 'keyFor'>) {
 }
 
 const accepted = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
-/** A proof of who owns is for the house; everything else is what a buyer asks for. */
-const neverShared: readonly SaleDocumentKind[] = ['ownership']
 
 export async function listDocuments(app: App, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
@@ -155,7 +153,7 @@ async function read(app: App, document: DocumentRecord, viewer: Parameters<typeo
 }
 
 function isShared({ kind }: DocumentRecord) {
-  return !neverShared.includes(kind)
+  return !(privateDocumentKinds as readonly SaleDocumentKind[]).includes(kind)
 }
 
 function assertFewer(present: number) {

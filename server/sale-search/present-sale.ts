@@ -1,3 +1,4 @@
+import { sharedDocumentKinds } from '../../contract/conformity-words.ts'
 import { placeRadius } from '../../contract/sale-words.ts'
 import type { Currency } from '../../contract/money.ts'
 import type { PublicSale, SaleSeller } from '../../contract/public-sales.ts'
@@ -140,16 +141,20 @@ function presentSellerOfPage(row: SaleRow, activeListings: number): SaleSeller {
 
 /** The papers that what the listing says lets one expect. */
 function documentsOf(row: SaleRow): PublicSale['documents'] {
-  const expected = {
-    energy_report: row.energyStatus === 'done' || row.energyStatus === 'blank',
-    risk_report: row.riskReportDate !== null,
-    carrez_certificate: row.carrezSurface !== null,
-    condominium_papers: row.inCondominium === true,
-    property_tax_notice: row.propertyTax !== null,
+  const isHouse = row.propertyType === 'house' || row.propertyType === 'villa'
+  const inCondominium = row.inCondominium === true
+  const expected: Record<PublicSale['documents'][number], boolean> = {
+    dpe: row.energyStatus === 'done' || row.energyStatus === 'blank',
+    audit: isHouse && !inCondominium && ['E', 'F', 'G'].includes(row.energyClass ?? ''),
+    risks: row.riskReportDate !== null,
+    carrez: row.carrezSurface !== null,
+    ag_minutes: inCondominium,
+    rules: inCondominium,
+    plan: row.propertyType !== 'land',
+    tax: row.propertyTax !== null,
     land_title: row.landTitle !== null,
-    floor_plan: row.propertyType !== 'land',
   }
-  return (Object.keys(expected) as (keyof typeof expected)[]).filter((kind) => expected[kind])
+  return sharedDocumentKinds.filter((kind) => expected[kind])
 }
 
 function dayOf(instant: Date) {

@@ -144,7 +144,7 @@ test('the page of a listing tells prices with and without the fees that the buye
     risks: { information_url: 'https://www.georisques.gouv.fr' },
     legal_facts: [{ code: 'flood_zone', value: 'none' }],
     seller: { name: 'Agence du Port', license_number: 'CPI 6901', active_listings: 1 },
-    documents: ['energy_report', 'carrez_certificate', 'condominium_papers', 'floor_plan'],
+    documents: ['dpe', 'carrez', 'ag_minutes', 'rules', 'plan'],
     carrez_surface: 63.4,
   })
   expect(JSON.stringify(json)).not.toMatch(/45\.764\b|4\.8357|sold_price|inner_note|12 bis/)

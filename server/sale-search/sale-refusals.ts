@@ -6,6 +6,12 @@ export const saleGone = refusal('sale_gone', 410, {
   es: 'Este inmueble ya no está en venta',
 })
 
+export const previewIncomplete = refusal('preview_incomplete', 409, {
+  fr: 'L’aperçu demande un titre, un prix, une surface et la place du bien sur la carte',
+  en: 'The preview needs a title, a price, a surface and the place of the home on the map',
+  es: 'La vista previa necesita un título, un precio, una superficie y el lugar del inmueble en el mapa',
+})
+
 /** A 422 beside one field of a search. */
 function searchRefusal(field: string, code: string, texts: Texts) {
   return (values: Record<string, number> = {}) =>

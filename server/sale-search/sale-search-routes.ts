@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/language.ts'
 import * as contract from '../../contract/public-sales.ts'
 import type { App } from '../app.ts'
+import { signedIn } from '../http/actor.ts'
 import { type Handler, serve } from '../http/serve-endpoint.ts'
 import { allCountries } from '../rentals/rental-countries.ts'
 import { keptFigures } from '../search/kept-figures.ts'
@@ -14,6 +15,7 @@ import { mapSales } from './map-sales.ts'
 import { relaxSaleSearch } from './relax-sale-search.ts'
 import { writerOfCards } from './sale-cards.ts'
 import { summarizeSaleCountries } from './sale-countries.ts'
+import { previewSale } from './preview-sale.ts'
 import { readCriteria, type SaleSearch } from './sale-criteria.ts'
 import { countFacets } from './sale-facets.ts'
 import { readSort } from './sale-sort.ts'
@@ -75,6 +77,9 @@ function oneHome(app: App) {
     ({ params, language }) => showSale(app, params.id, language),
     undefined,
     writeSale,
+  )
+  serve(app, contract.previewSale, ({ params, language, actor }) =>
+    previewSale(app, params.id, language, signedIn(actor)),
   )
   serveCards(app, contract.similarSales, async ({ params, query: { limit, exclude_seller = false } }) => ({
     items: await similarSales(app, await readableSale(app, params.id), {

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import { readFeatureValue, saleFeatureOf } from '../../contract/sale-catalogue.ts'
+import type { CatalogueFeature } from '../../contract/sale-feature-words.ts'
 import type { SaleType } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
@@ -91,17 +92,25 @@ export async function describeFeatures(db: Executor, listingId: string, language
   return (await featuresOf(db, listingId)).flatMap(({ code, value }) => {
     const feature = saleFeatureOf(code)
     if (!feature) return []
-    const choice = feature.choices?.find((one) => one.value === value)
-    return [
-      {
-        code,
-        label: feature.labels[language],
-        value: choice ? choice.labels[language] : value,
-        unit: feature.unit ?? null,
-      },
-    ]
+    const shown = readableValue(feature, value, language)
+    return [{ code, label: feature.labels[language], value: shown, unit: feature.unit ?? null }]
   })
 }
+
+function readableValue({ kind, choices }: CatalogueFeature, value: string, language: Language) {
+  switch (kind) {
+    case 'boolean':
+      return (value === 'true' ? yes : no)[language]
+    case 'number':
+      // Years are numbers too: no separator between thousands.
+      return new Intl.NumberFormat(language, { useGrouping: false }).format(Number(value))
+    default:
+      return choices?.find((one) => one.value === value)?.labels[language] ?? value
+  }
+}
+
+const yes = { fr: 'Oui', en: 'Yes', es: 'Sí' }
+const no = { fr: 'Non', en: 'No', es: 'No' }
 
 function readFeatures(given: GivenFeature[], type: SaleType): Map<string, string> {
   const wrong: string[] = []

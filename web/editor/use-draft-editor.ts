@@ -33,7 +33,17 @@ export interface DraftKind<Values extends FieldValues, Written extends { id: str
   /** The field of the form for one that the server names. */
   fieldOf: (named: string) => string
   create: (values: Values, fields: (keyof Values & string)[]) => Promise<Written>
-  update: (id: string, values: Values, fields: (keyof Values & string)[]) => Promise<Written>
+  /** @param known what is written over, as it was last read */
+  update: (
+    id: string,
+    values: Values,
+    fields: (keyof Values & string)[],
+    known: Written | null,
+  ) => Promise<Written>
+  /** Fields that are written by a call of their own, once the draft exists. */
+  apart?: readonly (keyof Values & string)[]
+  /** Where the server refuses to write over a newer version: what the form shows of one. */
+  valuesOf?: (record: Written) => Values
   read: (id: string) => Promise<Written>
 }
 
@@ -91,7 +101,7 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
     resolver,
     mode: 'onChange',
   })
-  const { record, setRecord, readId, ensureId, write, refresh } = useDraftRecord(
+  const { record, setRecord, readId, ensureId, write, refresh, isAdopting } = useDraftRecord(
     kind,
     initial,
     form,
@@ -137,7 +147,8 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: ({ name, values }) => {
-        if (name) saver.change({ [name]: values[name] } as Partial<Values>)
+        // What another tab wrote is saved already.
+        if (name && !isAdopting()) saver.change({ [name]: values[name] } as Partial<Values>)
       },
     })
     const kept = Object.entries(readUnsaved(kind.name, readId()))

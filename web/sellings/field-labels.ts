@@ -19,6 +19,7 @@ export function useFieldLabels(): Partial<Record<SaleField, string>> {
     floors: t`Niveaux`,
     floor_number: t`Étage`,
     year_built: t`Année de construction`,
+    characteristics: t`Caractéristiques`,
     sale_price: t`Prix de vente`,
     fees_amount: t`Honoraires`,
     annual_charges: t`Charges par an`,

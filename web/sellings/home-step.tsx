@@ -6,6 +6,7 @@ import { saleTypeLabels } from '../sales/sale-labels.ts'
 import { Chip } from '../ui/chip.tsx'
 import { conditionLabels } from './sale-words.ts'
 import { EditorSelect, EditorTextArea, EditorTextField, LengthCount, NumberInput } from './sale-fields.ts'
+import { describedBy } from './sale-form.ts'
 import { useSaleForm } from './use-sale-editor.ts'
 
 /** What a listing needs to be published (rules, section 8); the server decides. */
@@ -18,6 +19,17 @@ export function HomeStep() {
   const { form } = useSaleForm()
   const type = useWatch({ control: form.control, name: 'property_type' })
   const isBuilt = type !== 'land'
+
+  /** What described a home of the other type is not said of this one. */
+  function chooseType(chosen: SaleType) {
+    form.setValue('property_type', chosen, { shouldDirty: true })
+    const said = form.getValues('characteristics')
+    const kept = Object.entries(said).filter(([code]) => describedBy(chosen).some((one) => one.code === code))
+    if (kept.length < Object.keys(said).length) {
+      form.setValue('characteristics', Object.fromEntries(kept), { shouldDirty: true })
+    }
+  }
+
   return (
     <>
       <StepHeading title={<Trans>Le bien</Trans>}>
@@ -29,11 +41,7 @@ export function HomeStep() {
         </legend>
         <div className="flex flex-wrap gap-2">
           {saleTypes.map((each) => (
-            <Chip
-              key={each}
-              pressed={type === each}
-              onClick={() => form.setValue('property_type', each, { shouldDirty: true })}
-            >
+            <Chip key={each} pressed={type === each} onClick={() => chooseType(each)}>
               {t(saleTypeLabels[each])}
             </Chip>
           ))}

@@ -1,21 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
-import type { CountryCode } from '../../contract/countries.ts'
 import { energyClasses, energyStatuses, landTitles } from '../../contract/sale-words.ts'
 import { StepHeading } from '../editor/step-heading.tsx'
 import { Checkbox } from '../ui/field.tsx'
+import { withCertificate, withCondominium, withLandTitle } from './legal-countries.ts'
+import { Papers } from './papers.tsx'
 import { EditorSelect, EditorTextField, NumberInput } from './sale-fields.ts'
 import { energyStatusLabels, landTitleLabels } from './sale-words.ts'
 import { useSaleForm } from './use-sale-editor.ts'
 
-/** Countries where a certificate of energy performance stands in the listing. */
-const withCertificate: CountryCode[] = ['FR', 'BE', 'LU']
-/** Countries where land is registered by title, and a buyer asks for it first. */
-const withLandTitle: CountryCode[] = ['CI', 'SN', 'BJ', 'TG', 'CM', 'MA', 'TN']
-
 /** What the law of the country has this seller say; the checklist beside it names each article. */
-export function LegalStep() {
-  const { form } = useSaleForm()
+export function LegalStep({ onPapersChange }: { onPapersChange: () => void }) {
+  const { form, record: sale } = useSaleForm()
   const country = useWatch({ control: form.control, name: 'country' })
   return (
     <>
@@ -25,13 +21,20 @@ export function LegalStep() {
         </Trans>
       </StepHeading>
       {withCertificate.includes(country) && <EnergyFields />}
-      {(country === 'FR' || country === 'CH' || country === 'TN') && <CondominiumFields />}
+      {withCondominium.includes(country) && <CondominiumFields />}
       {country === 'FR' && <FrenchFields />}
       {country === 'BE' && <BelgianFields />}
       {country === 'CH' && <SwissFields />}
       {country === 'CA' && <QuebecFields />}
       {withLandTitle.includes(country) && <LandTitleFields />}
       <MandateFields />
+      {sale && (
+        <Block title={<Trans>Documents</Trans>}>
+          <div>
+            <Papers sale={sale} onChange={onPapersChange} />
+          </div>
+        </Block>
+      )}
     </>
   )
 }

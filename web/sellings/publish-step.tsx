@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCalendarClock, IconRocket } from '@tabler/icons-react'
+import { IconCalendarClock, IconEye, IconRocket } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SaleValidation } from '../../contract/conformity.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { StepHeading } from '../editor/step-heading.tsx'
 import { paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { useGoTo } from '../ui/link.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { Checklist } from './checklist.tsx'
+import { readSale } from './read-sale.ts'
 import { SaleState } from './sale-state.tsx'
 import { useSaleForm } from './use-sale-editor.ts'
 
@@ -26,6 +27,14 @@ export function PublishStep({ validation }: { validation: SaleValidation | null 
       {sale && validation ? (
         <>
           <Checklist id={sale.id} validation={validation} />
+          <ButtonLink
+            look="secondary"
+            to={paths.sellerSalePreview(sale.id)}
+            icon={<IconEye size={18} aria-hidden />}
+            className="self-start"
+          >
+            <Trans>Voir l’aperçu</Trans>
+          </ButtonLink>
           <Publication validation={validation} />
         </>
       ) : (
@@ -66,7 +75,7 @@ function Publication({ validation }: { validation: SaleValidation }) {
           send_notification: tells,
         },
       })
-      setRecord(await api('GET /properties-for-sale/seller/:id', { params: { id } }))
+      setRecord(await readSale(id))
       showToast(
         {
           published: t`Annonce en ligne : les acheteurs la trouvent dès maintenant`,

@@ -3,6 +3,7 @@ import '../locales/editor.ts'
 import '../locales/sellings.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
 import type { Route } from './+types/sale-detail.route.ts'
 import type { SaleValidation } from '../../contract/conformity.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
@@ -19,6 +20,7 @@ import { Link, useGoTo, useLanguage } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { ConformityCard } from './conformity-card.tsx'
+import { Papers } from './papers.tsx'
 import { SaleActionButtons } from './sale-action-buttons.tsx'
 import { SaleFreshness } from './sale-freshness.tsx'
 import { SaleHistory } from './sale-history.tsx'
@@ -64,6 +66,7 @@ function Detail({ sale, validation, history, analytics }: Shown) {
   const { t } = useLingui()
   const goTo = useGoTo()
   const language = useLanguage()
+  const { revalidate } = useRevalidator()
   const actions = useSaleActions({ onDeleted: () => goTo(paths.sellerDash('properties')) })
   const title = sale.title || t`Annonce sans titre`
   const isOver = ['sold', 'withdrawn', 'suspended'].includes(sale.sale_status)
@@ -127,6 +130,11 @@ function Detail({ sale, validation, history, analytics }: Shown) {
               {sale.description || t`Pas encore de description.`}
             </p>
           </Card>
+          {sale.sale_status !== 'sold' && (
+            <Card title={t`Documents`}>
+              <Papers sale={sale} onChange={() => void revalidate()} />
+            </Card>
+          )}
           <SaleHistory history={history} />
         </div>
         {!isOver && <ConformityCard id={sale.id} validation={validation} />}

@@ -5,12 +5,12 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { useInLanguage } from '../ui/link.tsx'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
 import type { Route } from './+types/sale-editor.route.ts'
+import { readSale } from './read-sale.ts'
 import { SaleEditor } from './sale-editor.tsx'
 
 /**
@@ -21,7 +21,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const id = (params as { id?: string }).id
   if (!id) return { id: undefined, screen: crypto.randomUUID(), sale: null }
   try {
-    return { id, screen: id, sale: await api('GET /properties-for-sale/seller/:id', { params: { id } }) }
+    return { id, screen: id, sale: await readSale(id) }
   } catch (error) {
     if (error instanceof ApiError) return { id, screen: id, sale: null, failure: error }
     throw error

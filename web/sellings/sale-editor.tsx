@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import type { SaleValidation } from '../../contract/conformity.ts'
-import type { OwnedSale } from '../../contract/seller-sales.ts'
 import { PhotosStep } from '../editor/photos-step.tsx'
 import { SaveStatus } from '../editor/save-status.tsx'
 import { StepBar } from '../editor/step-bar.tsx'
@@ -25,7 +24,7 @@ import { HomeStep } from './home-step.tsx'
 import { LegalStep } from './legal-step.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
-import { faultsOf } from './sale-form.ts'
+import { faultsOf, type SaleRecord } from './sale-form.ts'
 import { fieldsOf, readStep, saleSteps, type SaleStepKey, stepOfField } from './sale-steps.ts'
 import { useConformity } from './use-conformity.ts'
 import { SaleEditorProvider, salePictures, useSaleEditor } from './use-sale-editor.ts'
@@ -38,7 +37,7 @@ export function SaleEditor({
   initial,
   onCreated,
 }: {
-  initial: OwnedSale | null
+  initial: SaleRecord | null
   onCreated: (id: string) => void
 }) {
   const editor = useSaleEditor(initial, onCreated)
@@ -46,7 +45,7 @@ export function SaleEditor({
   const [search] = useSearchParams()
   const step = readStep(search)
   const { record: sale } = editor
-  const validation = useConformity(sale)
+  const { validation, again } = useConformity(sale)
   const addressOf = (to: SaleStepKey) =>
     sale ? paths.sellerSaleEdit(sale.id, to) : `${paths.sellerSaleAdd()}?step=${to}`
   const pictures = usePictures(salePictures, editor, initial?.images ?? [])
@@ -84,7 +83,7 @@ export function SaleEditor({
                   className="flex min-w-0 max-w-170 flex-col gap-6"
                 >
                   {summary}
-                  <Step step={step} validation={validation} />
+                  <Step step={step} validation={validation} onPapersChange={again} />
                   <StepButtons
                     previous={previous && addressOf(previous.key)}
                     next={next && addressOf(next.key)}
@@ -107,7 +106,15 @@ export function SaleEditor({
   )
 }
 
-function Step({ step, validation }: { step: SaleStepKey; validation: SaleValidation | null }) {
+function Step({
+  step,
+  validation,
+  onPapersChange,
+}: {
+  step: SaleStepKey
+  validation: SaleValidation | null
+  onPapersChange: () => void
+}) {
   switch (step) {
     case 'address':
       return <AddressStep />
@@ -120,20 +127,21 @@ function Step({ step, validation }: { step: SaleStepKey; validation: SaleValidat
     case 'price':
       return <PriceStep />
     case 'legal':
-      return <LegalStep />
+      return <LegalStep onPapersChange={onPapersChange} />
     case 'publish':
       return <PublishStep validation={validation} />
   }
 }
 
 /** A step is done once no rule that is mended in it fails; the one that no rule knows, once something is said. */
-function isStepDone(step: SaleStepKey, sale: OwnedSale | null, validation: SaleValidation | null) {
-  if (step === 'features') return sale !== null && sale.amenities.length > 0
+function isStepDone(step: SaleStepKey, sale: SaleRecord | null, validation: SaleValidation | null) {
+  if (step === 'features')
+    return sale !== null && (sale.amenities.length > 0 || Object.keys(sale.characteristics).length > 0)
   const items = validation?.items.filter(({ field }) => stepOfField(field) === step) ?? []
   return items.length > 0 && items.every(({ passed, blocking }) => passed || !blocking)
 }
 
-function EditorHeading({ sale, isNew }: { sale: OwnedSale | null; isNew: boolean }) {
+function EditorHeading({ sale, isNew }: { sale: SaleRecord | null; isNew: boolean }) {
   const { t } = useLingui()
   return (
     <div className="min-w-0">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, faultsOf, fitFields, type SaleValues, valuesOf } from './sale-form.ts'
+import { characteristicsOf, draftOf, faultsOf, fitFields, type SaleValues, valuesOf } from './sale-form.ts'
 
 const values = (change: Partial<SaleValues> = {}): SaleValues => ({ ...valuesOf(null), ...change })
 
@@ -42,6 +42,24 @@ test('fees as high as the price and costs in the wrong order are told before the
     { field: 'fees_amount', code: 'fees_too_high' },
   ])
   expect(fitFields(wrong, ['sale_price', 'fees_amount'])).toEqual(['sale_price'])
+})
+
+test('what describes a home goes out by a call of its own, without what belongs to another type', () => {
+  const written = values({
+    property_type: 'apartment',
+    characteristics: { ceiling_height: '2,5', kitchen: '', furnished: 'true', roof: 'tiles' },
+  })
+  expect(draftOf(written, ['characteristics', 'title'])).toEqual({ title: '' })
+  expect(characteristicsOf(written)).toEqual([
+    { code: 'ceiling_height', value: '2.5' },
+    { code: 'furnished', value: 'true' },
+  ])
+})
+
+test('a characteristic that the catalogue does not take waits until it is mended', () => {
+  const wrong = values({ characteristics: { ceiling_height: 'haut' } })
+  expect(faultsOf(wrong)).toEqual([{ field: 'characteristics', code: 'invalid_value' }])
+  expect(fitFields(wrong, ['characteristics', 'title'])).toEqual(['title'])
 })
 
 test('a count that is empty while one types waits, the others go out', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Currency } from '../../contract/money.ts'
+import { readFeatureValue, saleCatalogueOf } from '../../contract/sale-catalogue.ts'
+import type { CatalogueFeature } from '../../contract/sale-feature-words.ts'
 import { type OwnedSale, SaleDraft } from '../../contract/seller-sales.ts'
 import type {
   AddressPrivacy,
@@ -13,6 +15,11 @@ import type {
 } from '../../contract/sale-words.ts'
 import type { PlaceValues } from '../editor/place-values.ts'
 import type { FieldFault } from '../editor/use-draft-editor.ts'
+
+/** A listing with what the catalogue says of it. */
+export interface SaleRecord extends OwnedSale {
+  characteristics: Characteristics
+}
 
 /** What a seller types about a home. Numbers may be empty while one types; a choice not made is an empty text. */
 export interface SaleValues extends PlaceValues {
@@ -30,6 +37,8 @@ export interface SaleValues extends PlaceValues {
   floor_number: number | null
   year_built: number | null
   amenities: SaleAmenity[]
+  /** What else the catalogue describes the home by, as it was typed; an empty text says nothing. */
+  characteristics: Characteristics
   sale_price: number | null
   currency: Currency
   negotiable: boolean
@@ -67,6 +76,7 @@ export interface SaleValues extends PlaceValues {
   seller_declaration: boolean
 }
 export type SaleField = keyof SaleValues
+export type Characteristics = Record<string, string>
 
 const legalFactFields = [
   'cadastral_income',
@@ -93,7 +103,7 @@ const isYesOrNo = (field: string) => (yesOrNo as readonly string[]).includes(fie
 function written(field: SaleField, values: SaleValues): unknown {
   const value = values[field]
   if (isYesOrNo(field)) return value === '' ? null : value === 'yes'
-  if (isAmount(field)) return value === null ? null : String(value)
+  if (isAmount(field)) return value === null ? null : String(value as number)
   if (value === '' && !texts.has(field)) return null
   if (typeof value === 'string' && !texts.has(field)) return value.trim() || null
   return value
@@ -106,11 +116,35 @@ const texts = new Set<SaleField>(['title', 'description', 'street', 'postcode', 
 export function draftOf(values: SaleValues, fields: readonly SaleField[]): z.input<typeof SaleDraft> {
   const body: Record<string, unknown> = {}
   for (const field of fields) {
-    if (!isLegalFact(field)) body[field] = written(field, values)
+    if (!isLegalFact(field) && field !== 'characteristics') body[field] = written(field, values)
   }
   // They travel together, so that none of the others is lost.
   if (fields.some(isLegalFact)) body['legal_facts'] = legalFactsOf(values)
   return body
+}
+
+/** What is said of a home of its type, by the catalogue. */
+export function characteristicsOf({ property_type: type, characteristics }: SaleValues) {
+  return describedBy(type).flatMap((feature) => {
+    const value = asWritten(feature, characteristics[feature.code] ?? '')
+    return value === '' ? [] : [{ code: feature.code, value }]
+  })
+}
+
+/** Characteristics and services of a type; amenities are a field of their own. */
+export function describedBy(type: SaleType) {
+  const { characteristics, services } = saleCatalogueOf(type)
+  return [...characteristics, ...services]
+}
+
+/** Whether the catalogue takes what was typed; nothing typed is right too. */
+export function isTaken(feature: CatalogueFeature, typed: string) {
+  const value = asWritten(feature, typed)
+  return value === '' || readFeatureValue(feature, value) !== undefined
+}
+
+function asWritten({ kind }: CatalogueFeature, typed: string) {
+  return kind === 'number' ? typed.trim().replace(',', '.') : typed.trim()
 }
 
 function legalFactsOf(values: SaleValues) {
@@ -142,6 +176,7 @@ export function faultsOf(values: SaleValues, fields?: readonly SaleField[]): Fie
           code: issue.message,
         }))),
     ...ordered(values),
+    ...undescribed(values),
   ]
   return fields ? faults.filter(({ field }) => fields.includes(field)) : faults
 }
@@ -156,6 +191,11 @@ function ordered({
   if (rest.fees_amount !== null && rest.sale_price !== null && rest.fees_amount >= rest.sale_price)
     faults.push({ field: 'fees_amount', code: 'fees_too_high' })
   return faults
+}
+
+function undescribed({ property_type: type, characteristics }: SaleValues): FieldFault<SaleValues>[] {
+  const wrong = describedBy(type).some((feature) => !isTaken(feature, characteristics[feature.code] ?? ''))
+  return wrong ? [{ field: 'characteristics', code: 'invalid_value' }] : []
 }
 
 /** Those of the fields that may be sent now. */
@@ -200,6 +240,7 @@ const empty: SaleValues = {
   floor_number: null,
   year_built: null,
   amenities: [],
+  characteristics: {},
   sale_price: null,
   currency: 'EUR',
   negotiable: false,
@@ -236,7 +277,7 @@ const empty: SaleValues = {
   seller_declaration: false,
 }
 
-export function valuesOf(sale: OwnedSale | null): SaleValues {
+export function valuesOf(sale: SaleRecord | null): SaleValues {
   if (!sale) return empty
   const source: Record<string, unknown> = { ...sale, ...sale.legal_facts, country: sale.country_code }
   const values = Object.entries(empty).map(([field, none]): [string, unknown] => {

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconExternalLink } from '@tabler/icons-react'
+import { IconExternalLink, IconEye } from '@tabler/icons-react'
 import type { OwnedSale } from '../../contract/seller-sales.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
+
+const link = 'text-link inline-flex items-center gap-1.5'
 
 /** Where a listing stands, in words, with the way to its page while it has one. */
 export function SaleState({ sale, children }: { sale: OwnedSale; children?: React.ReactNode }) {
@@ -17,14 +19,18 @@ export function SaleState({ sale, children }: { sale: OwnedSale; children?: Reac
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3 p-5">
         <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
         <p className="min-w-0 grow basis-60 wrap-anywhere">{words}</p>
-        {isPublic && (
-          <Link
-            to={paths.sale(sale.country_slug, sale.id)}
-            className="text-link inline-flex items-center gap-1.5"
-          >
+        {isPublic ? (
+          <Link to={paths.sale(sale.country_slug, sale.id)} className={link}>
             <IconExternalLink size={18} aria-hidden />
             <Trans>Voir l’annonce</Trans>
           </Link>
+        ) : (
+          sale.sale_status !== 'sold' && (
+            <Link to={paths.sellerSalePreview(sale.id)} className={link}>
+              <IconEye size={18} aria-hidden />
+              <Trans>Voir l’aperçu</Trans>
+            </Link>
+          )
         )}
       </div>
       {children}

@@ -46,7 +46,7 @@ export const saleSteps = [
     ],
   },
   { key: 'photos', label: msg`Photos`, fields: [], also: ['images'] },
-  { key: 'features', label: msg`Atouts`, fields: ['amenities'], also: ['characteristics'] },
+  { key: 'features', label: msg`Atouts`, fields: ['amenities', 'characteristics'] },
   {
     key: 'price',
     label: msg`Prix`,

@@ -4,8 +4,9 @@ import type { OwnedSale } from '../../contract/seller-sales.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 
-/** How a listing stands against the rules of its country, read again after each save. */
+/** How a listing stands against the rules of its country, read again after each save and whenever `again` is called. */
 export function useConformity(sale: OwnedSale | null) {
+  const [round, setRound] = useState(0)
   const [validation, setValidation] = useState<SaleValidation | null>(null)
   const id = sale?.id
   const version = sale?.updated_at
@@ -23,6 +24,6 @@ export function useConformity(sale: OwnedSale | null) {
     return () => {
       left = true
     }
-  }, [id, version, pictures])
-  return validation
+  }, [id, version, pictures, round])
+  return { validation, again: () => setRound((before) => before + 1) }
 }

@@ -1,11 +1,20 @@
 import { createContext, use } from 'react'
-import type { OwnedSale } from '../../contract/seller-sales.ts'
 import { api } from '../api/browser-api.ts'
 import { type DraftEditor, type DraftKind, useDraftEditor } from '../editor/use-draft-editor.ts'
 import type { PictureGateway } from '../editor/use-picture-calls.ts'
-import { draftOf, faultsOf, fitFields, type SaleValues, valuesOf } from './sale-form.ts'
+import { described, readSale } from './read-sale.ts'
+import {
+  characteristicsOf,
+  draftOf,
+  faultsOf,
+  fitFields,
+  type SaleField,
+  type SaleRecord,
+  type SaleValues,
+  valuesOf,
+} from './sale-form.ts'
 
-export type SaleEditor = DraftEditor<SaleValues, OwnedSale>
+export type SaleEditor = DraftEditor<SaleValues, SaleRecord>
 
 const EditorContext = createContext<SaleEditor | null>(null)
 export const SaleEditorProvider = EditorContext.Provider
@@ -16,15 +25,39 @@ export function useSaleForm() {
   return editor
 }
 
-const listings: DraftKind<SaleValues, OwnedSale> = {
+const listings: DraftKind<SaleValues, SaleRecord> = {
   name: 'sale',
   faultsOf,
   fitFields,
   fieldOf: (named) => named.replace(/^legal_facts\./, ''),
-  create: (values, fields) => api('POST /properties-for-sale/seller', { body: draftOf(values, fields) }),
-  update: (id, values, fields) =>
-    api('PATCH /properties-for-sale/seller/:id', { params: { id }, body: draftOf(values, fields) }),
-  read: (id) => api('GET /properties-for-sale/seller/:id', { params: { id } }),
+  apart: ['characteristics'],
+  valuesOf,
+  create: async (values, fields) =>
+    described(await api('POST /properties-for-sale/seller', { body: draftOf(values, fields) }), []),
+  update,
+  read: readSale,
+}
+
+/** The type goes out before what describes a home of that type; either only where it was changed. */
+async function update(id: string, values: SaleValues, fields: SaleField[], known: SaleRecord | null) {
+  const params = { id }
+  const plain = fields.filter((field) => field !== 'characteristics')
+  const version = known && { updated_at: known.updated_at }
+  const sale =
+    plain.length > 0
+      ? await api('PATCH /properties-for-sale/seller/:id', {
+          params,
+          body: { ...draftOf(values, plain), ...version },
+        })
+      : undefined
+  if (!fields.includes('characteristics') && sale) {
+    return { ...sale, characteristics: known?.characteristics ?? {} }
+  }
+  await api('PUT /properties-for-sale/shared/features/:id/characteristics', {
+    params,
+    body: { characteristics: characteristicsOf(values) },
+  })
+  return readSale(id)
 }
 
 export const salePictures: PictureGateway = {
@@ -41,7 +74,7 @@ export const salePictures: PictureGateway = {
 }
 
 /** What buyers see is changed by a button only; everything else is saved while one types. */
-export function useSaleEditor(initial: OwnedSale | null, onCreated: (id: string) => void) {
+export function useSaleEditor(initial: SaleRecord | null, onCreated: (id: string) => void) {
   return useDraftEditor(listings, {
     initial,
     values: valuesOf(initial),

@@ -7,13 +7,15 @@ import { ButtonLink } from '../../ui/button.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
 const documentLabels: Record<ListedSale['documents'][number], MessageDescriptor> = {
-  energy_report: msg`Diagnostic de performance énergétique`,
-  risk_report: msg`État des risques`,
-  carrez_certificate: msg`Attestation de surface Carrez`,
-  condominium_papers: msg`Règlement et procès-verbaux de copropriété`,
-  property_tax_notice: msg`Avis de taxe foncière`,
-  land_title: msg`Titre de propriété`,
-  floor_plan: msg`Plan`,
+  dpe: msg`Diagnostic de performance énergétique`,
+  audit: msg`Audit énergétique`,
+  risks: msg`État des risques`,
+  carrez: msg`Attestation de surface Carrez`,
+  ag_minutes: msg`Procès-verbaux d’assemblée générale`,
+  rules: msg`Règlement de copropriété`,
+  plan: msg`Plan`,
+  tax: msg`Avis de taxe foncière`,
+  land_title: msg`Titre foncier`,
 }
 
 /** Papers that the seller hands over to whoever asks. */

@@ -4,7 +4,6 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { type Api, pageServices } from '../../api/api.ts'
 import { languageOfPath } from '../../locales/texts.ts'
 import { inLanguage, paths } from '../../paths.ts'
-import { Description } from '../../rentals/listing/description.tsx'
 import { Gallery } from '../../rentals/listing/gallery.tsx'
 import type { PageHandle } from '../../shell/page-handle.ts'
 import { forSaleCard } from '../card-sale.ts'
@@ -12,19 +11,14 @@ import { useCountedView } from '../count-visit.ts'
 import type { Route } from './+types/listing.route.ts'
 import { ContactBar } from './contact-bar.tsx'
 import { ContactCard } from './contact-card.tsx'
-import { CostSection } from './cost-section.tsx'
-import { DocumentsSection } from './documents-section.tsx'
-import { EnergySection } from './energy-section.tsx'
-import { Features } from './features.tsx'
 import { GonePage } from './gone-page.tsx'
-import { LandTitleSection } from './land-title-section.tsx'
 import { saleHead } from './listing-head.ts'
-import { NeedToKnow } from './need-to-know.tsx'
 import { Place } from './place.tsx'
 import { ReportButton } from './report-button.tsx'
+import { SaleSections } from './sale-sections.tsx'
 import { SellerCard } from './seller-card.tsx'
 import { SimilarSales } from './similar-sales.tsx'
-import { Crumbs, SaleFacts, Title } from './title.tsx'
+import { Crumbs } from './title.tsx'
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -106,17 +100,7 @@ export default function SaleListingPage({ loaderData: { sale, similar, saveData 
       <Gallery home={sale} saveData={saveData} />
       <div className="grid items-start pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
         <div className="min-w-0 divide-y divide-line [&>section]:py-8 md:[&>section]:py-10 [&>section:first-child]:pt-0">
-          <section>
-            <Title sale={sale} />
-            <SaleFacts sale={sale} />
-          </section>
-          {sale.description && <Description text={sale.description} />}
-          <Features sale={sale} />
-          <EnergySection sale={sale} />
-          <NeedToKnow sale={sale} />
-          <LandTitleSection sale={sale} />
-          <DocumentsSection sale={sale} />
-          <CostSection sale={sale} />
+          <SaleSections sale={sale} />
         </div>
         <aside className="flex min-w-0 flex-col gap-5">
           <SellerCard sale={sale} />

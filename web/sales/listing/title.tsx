@@ -35,8 +35,8 @@ export function Crumbs({ sale }: { sale: ListedSale }) {
   )
 }
 
-/** Status and age, what and where, and the price with all that the buyer pays in the larger type. */
-export function Title({ sale }: { sale: ListedSale }) {
+/** Status and age, what and where, and the price with all that the buyer pays in the larger type. A preview has no tools. */
+export function Title({ sale, hasTools = true }: { sale: ListedSale; hasTools?: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { address, country_code: code, title } = sale
@@ -63,18 +63,20 @@ export function Title({ sale }: { sale: ListedSale }) {
           </p>
           <PriceNote sale={sale} />
         </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <ShareButton title={title} />
-          <ButtonLink
-            to={paths.salePrint(sale.country_slug, sale.id)}
-            look="ghost"
-            size="small"
-            icon={<IconPrinter size={18} aria-hidden />}
-          >
-            {t`Imprimer`}
-          </ButtonLink>
-          <Heart kind="sale" id={sale.id} title={title} className="text-brand-text" />
-        </div>
+        {hasTools && (
+          <div className="flex flex-wrap items-center gap-2">
+            <ShareButton title={title} />
+            <ButtonLink
+              to={paths.salePrint(sale.country_slug, sale.id)}
+              look="ghost"
+              size="small"
+              icon={<IconPrinter size={18} aria-hidden />}
+            >
+              {t`Imprimer`}
+            </ButtonLink>
+            <Heart kind="sale" id={sale.id} title={title} className="text-brand-text" />
+          </div>
+        )}
       </div>
     </header>
   )

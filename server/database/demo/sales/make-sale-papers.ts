@@ -48,6 +48,7 @@ function kindsOf(row: MadeSale['row'], isPrivate: boolean): SaleDocumentKind[] {
 
 const names: Record<SaleDocumentKind, string> = {
   ownership: 'Titre de propriété',
+  mandate: 'Mandat de vente',
   dpe: 'Diagnostic de performance énergétique',
   audit: 'Audit énergétique',
   risks: 'État des risques',
@@ -56,6 +57,7 @@ const names: Record<SaleDocumentKind, string> = {
   rules: 'Règlement de copropriété',
   plan: 'Plan',
   tax: 'Taxe foncière',
+  land_title: 'Titre foncier',
 }
 
 /** A PDF of one page with a line of text. */

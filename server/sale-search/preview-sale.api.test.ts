@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { givenSeller } from '../test/given.ts'
+import { givenSale, givenSaleImage } from '../test/given-sales.ts'
+import { startApi } from '../test/start-api.ts'
+
+const api = startApi()
+const preview = (id: string, token: string) =>
+  api.call('GET', `/properties-for-sale/seller/${id}/preview`, { token })
+
+test('a seller sees a draft as buyers would, who do not see it', async () => {
+  const { token, ...seller } = await givenSeller(api)
+  const id = await givenSale(api, { seller, status: 'draft', addressPrivacy: 'street' })
+  await givenSaleImage(api, id, 0)
+  const characteristics = [
+    { code: 'ceiling_height', value: '2.6' },
+    { code: 'furnished', value: true },
+    { code: 'kitchen', value: 'open' },
+  ]
+  await api.call('PUT', `/properties-for-sale/shared/features/${id}/characteristics`, {
+    token,
+    body: { characteristics },
+  })
+  const shown = await preview(id, token!)
+  expect(shown).toMatchObject({
+    status: 200,
+    json: { id, sale_status: 'active', days_on_market: 0, allowed_actions: [], images: [{}] },
+  })
+  expect(shown.json.address.street).toBe('rue de la République')
+  expect(shown.json.characteristics.map(({ value }: { value: string }) => value)).toEqual([
+    '2,6',
+    'Oui',
+    'Ouverte',
+  ])
+  expect((await api.call('GET', `/properties-for-sale/public/${id}`)).status).toBe(404)
+})
+
+test('what every page shows is asked for before a preview', async () => {
+  const { token, ...seller } = await givenSeller(api)
+  const id = await givenSale(api, { seller, status: 'draft', salePrice: null, priceEurMinor: null })
+  expect(await preview(id, token!)).toMatchObject({ status: 409, json: { code: 'preview_incomplete' } })
+})
+
+test('nobody previews the listing of another seller', async () => {
+  const id = await givenSale(api, { status: 'draft' })
+  const { token } = await givenSeller(api)
+  expect((await preview(id, token!)).status).toBe(404)
+})

@@ -1,0 +1,44 @@
+import type { Language } from '../../contract/language.ts'
+import type { PublicSale } from '../../contract/public-sales.ts'
+import type { App } from '../app.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { findOwnSale } from '../sales/own-sale.ts'
+import { describeFeatures } from '../sales/sale-features.ts'
+import { presentSale } from './present-sale.ts'
+import { imagesOf } from './sale-images.ts'
+import { previewIncomplete } from './sale-refusals.ts'
+import { findSale, pricesOf } from './sale-search-queries.ts'
+
+/**
+ * One's own listing as everybody would see it if it came on the market now; nobody can act on it.
+ * @throws 409 while what every page shows is missing: title, price, surface and the place on the map
+ */
+export async function previewSale(
+  app: App,
+  id: string,
+  language: Language,
+  actor: SignedIn,
+): Promise<PublicSale> {
+  await findOwnSale(app.db, id, actor)
+  const [row, images, prices, characteristics] = await Promise.all([
+    findSale(app, id),
+    imagesOf(app, id),
+    pricesOf(app, id),
+    describeFeatures(app.db, id, language),
+  ])
+  if (!row) throw notFound()
+  if (row.title === '' || !row.salePrice || !row.surfaceTotal || row.publicLatitude === null) {
+    throw previewIncomplete()
+  }
+  const now = app.clock.now()
+  const online = {
+    ...row,
+    saleStatus: 'active' as const,
+    confirmedAt: now,
+    publishedAt: now,
+    firstPublishedAt: row.firstPublishedAt ?? now,
+  }
+  const sale = presentSale(online, { images, prices, activeListings: 1, characteristics, now })
+  return { ...sale, allowed_actions: [] }
+}

@@ -1,0 +1,28 @@
+import { Description } from '../../rentals/listing/description.tsx'
+import { CostSection } from './cost-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
+import { EnergySection } from './energy-section.tsx'
+import { Features } from './features.tsx'
+import { LandTitleSection } from './land-title-section.tsx'
+import type { ListedSale } from './listed-sale.ts'
+import { NeedToKnow } from './need-to-know.tsx'
+import { SaleFacts, Title } from './title.tsx'
+
+/** What is told of a home for sale, in the order of its page. */
+export function SaleSections({ sale, isPreview = false }: { sale: ListedSale; isPreview?: boolean }) {
+  return (
+    <>
+      <section>
+        <Title sale={sale} hasTools={!isPreview} />
+        <SaleFacts sale={sale} />
+      </section>
+      {sale.description && <Description text={sale.description} />}
+      <Features sale={sale} />
+      <EnergySection sale={sale} />
+      <NeedToKnow sale={sale} />
+      <LandTitleSection sale={sale} />
+      <DocumentsSection sale={sale} />
+      <CostSection sale={sale} />
+    </>
+  )
+}
