@@ -37,6 +37,8 @@ export const Favorite = z
     home: FavoriteHome,
     list_id: Id,
     note: z.string(),
+    /** Told of what happens to a home for sale; null for a stay, of which nothing is told. */
+    alerts: z.boolean().nullable(),
     created_at: Instant,
   })
   .meta({ id: 'Favorite' })
@@ -84,7 +86,13 @@ export const saveFavorite = endpoint({
   tag: 'Favorites',
   who: 'signed-in',
   params: TheHome,
-  body: z.strictObject({ list_id: Id.optional(), note: paragraph(500).optional() }).optional(),
+  body: z
+    .strictObject({
+      list_id: Id.optional(),
+      note: paragraph(500).optional(),
+      alerts: z.boolean().optional(),
+    })
+    .optional(),
   answers: { 200: Favorite, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const deleteFavorite = endpoint({
@@ -95,6 +103,18 @@ export const deleteFavorite = endpoint({
   who: 'signed-in',
   params: TheHome,
   answers: { 204: z.undefined(), ...signedInProblems },
+})
+
+/** The link of an alert ends those about one home without signing in. */
+export const endFavoriteAlerts = endpoint({
+  method: 'POST',
+  path: '/favorite-alerts/:id/end',
+  summary: 'Ends what is told of a home one keeps, by the key in such a message',
+  tag: 'Favorites',
+  who: 'anyone',
+  params: TheList,
+  query: z.strictObject({ key: z.string().min(20).max(100) }),
+  answers: { 204: z.undefined(), 404: Problem, ...commonProblems },
 })
 
 export const listFavoriteLists = endpoint({

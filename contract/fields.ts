@@ -95,3 +95,21 @@ export const Instant = z.iso.datetime()
 export const Latitude = z.number().min(-90).max(90)
 export const Longitude = z.number().min(-180).max(180)
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(500)
+
+/** A place of the world’s clock, such as `America/Montreal`. */
+export const TimeZone = z
+  .string()
+  .max(60)
+  .refine(isTimeZone, 'invalid_time_zone')
+  .meta({ pattern: '^[A-Za-z0-9_+/-]*$', maxLength: 60 })
+
+function isTimeZone(name: string) {
+  // An offset is no place: it knows nothing of summer.
+  if (!/^[A-Za-z]/.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('fr', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -53,6 +53,8 @@ export const notificationEvents = {
   saved_search_hit: { group: 'searches', channels: ['app', 'mail'] },
   price_drop: { group: 'searches', channels: ['app', 'mail'] },
   back_on_market: { group: 'searches', channels: ['app', 'mail'] },
+  home_under_offer: { group: 'searches', channels: ['app', 'mail'] },
+  home_sold: { group: 'searches', channels: ['app', 'mail'] },
   KYC_UPDATE: { group: 'account', channels: ['app', 'mail'] },
   VERIFICATION_STATUS_CHANGED: { group: 'account', channels: ['app', 'mail'] },
   DOCUMENT_EXPIRING: { group: 'account', channels: ['app', 'mail'] },

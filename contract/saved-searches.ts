@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Instant, line } from './fields.ts'
+import { ById, Id, Instant, line, TimeZone } from './fields.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
 import { AppliedSaleFilters, SaleFilters } from './sale-criteria.ts'
 
@@ -20,6 +20,8 @@ export const SavedSearch = z
     /** The search of the site's address that shows its results: `/properties-for-sale?{search}`. */
     search: z.string(),
     rhythm: AlertRhythm,
+    /** Daily and weekly alerts come in the morning there. */
+    time_zone: z.string(),
     /** Also told of prices that fell, and of homes that are for sale again. */
     price_drops: z.boolean(),
     back_on_market: z.boolean(),
@@ -34,6 +36,7 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 const settings = {
   name: line(80),
   rhythm: AlertRhythm,
+  time_zone: TimeZone,
   price_drops: z.boolean(),
   back_on_market: z.boolean(),
 }
@@ -58,6 +61,7 @@ export const saveSearch = endpoint({
     filters: SaleFilters.optional(),
     search: z.string().max(8_000).optional(),
     rhythm: AlertRhythm.default('daily'),
+    time_zone: TimeZone.default('Europe/Paris'),
     price_drops: z.boolean().default(true),
     back_on_market: z.boolean().default(true),
   }),
@@ -83,7 +87,7 @@ export const deleteSavedSearch = endpoint({
   answers: { 204: null, 404: Problem, ...signedInProblems },
 })
 
-/** The link of an alert ends it without signing in; mail programs press it with one call (RFC 8058). */
+/** The link of an alert ends it without signing in; the page it leads to answers the button of mail programs. */
 export const endAlerts = endpoint({
   method: 'POST',
   path: '/saved-searches/:id/end-alerts',

@@ -25,6 +25,7 @@ import { forgetOldImports } from './sale-feeds/forget-old-imports.ts'
 import { resumeImports } from './sale-feeds/run-import.ts'
 import { resumeSubmissions } from './sale-feeds/submit-imported.ts'
 import { syncDueSaleFeeds } from './sale-feeds/sync-sale-feed.ts'
+import { tellKeepers } from './favorites/tell-keepers.ts'
 import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { askForConfirmations } from './sales/ask-for-confirmations.ts'
@@ -40,6 +41,7 @@ const everyMinute = {
   tendVisits,
   tendOffers,
   moveDueSales,
+  tellKeepers,
   sendAlerts,
   resumeImports,
   resumeSubmissions,

@@ -63,6 +63,7 @@ export default [
       route('verify-email', 'accounts/verify-email.route.tsx'),
       route('join-team', 'sellers/join-team.route.tsx'),
       route('alerts/:id/end', 'saved-searches/end-alerts.route.tsx'),
+      route('favorites/:id/end-alerts', 'favorites/end-favorite-alerts.route.tsx'),
       route('auth/callback/:provider', 'accounts/auth-callback.route.tsx'),
       route('confirm-listing', 'listing-freshness/confirm-listing.route.tsx'),
       route('inquiries/confirm', 'inquiries/sent/confirm-inquiry.route.tsx'),

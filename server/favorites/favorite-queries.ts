@@ -9,7 +9,7 @@ import { favoriteLists, favorites } from './favorite-tables.ts'
 
 /** Homes that anybody may visit. */
 const rentalIsShown = sql<boolean>`(rental.status = 'PUBLISHED' and not rental.under_review)`
-const saleIsShown = sql<boolean>`(sale_listing.sale_status in ('active', 'under_offer'))`
+const saleIsShown = sql<boolean>`(sale_listing.sale_status in ('active', 'under_offer') and sale_listing.hidden_at is null)`
 const isShown = sql<boolean>`coalesce(${rentalIsShown}, ${saleIsShown}, false)`
 
 const rentalColumns = {
@@ -112,6 +112,7 @@ export async function insertFavorite(
     kind: FavoriteKind
     homeId: string
     note: string
+    alerts: boolean
     createdAt: Date
   },
 ) {
@@ -127,7 +128,7 @@ export async function insertFavorite(
 export async function updateFavorite(
   tx: Executor,
   id: string,
-  values: Partial<Pick<typeof favorites.$inferInsert, 'listId' | 'note'>>,
+  values: Partial<Pick<typeof favorites.$inferInsert, 'listId' | 'note' | 'alerts'>>,
 ) {
   if (Object.keys(values).length > 0) await tx.update(favorites).set(values).where(eq(favorites.id, id))
 }

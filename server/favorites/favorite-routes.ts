@@ -7,6 +7,7 @@ import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { isEndingKey } from '../notifications/ending-key.ts'
 import { createList, deleteList, readLists, renameList, shareList, unshareList } from './arrange-lists.ts'
 import {
   countFavorites,
@@ -19,6 +20,7 @@ import {
   selectFavorites,
   shownIn,
 } from './favorite-queries.ts'
+import { muteFavorite } from './favorite-alert-queries.ts'
 import { favorites } from './favorite-tables.ts'
 import { keepFavorite } from './keep-favorite.ts'
 import { presentFavorite, presentHome } from './present-favorite.ts'
@@ -28,6 +30,11 @@ import { readShareToken } from './share-address.ts'
 export function favoriteRoutes(app: App) {
   homes(app)
   lists(app)
+  serve(app, contract.endFavoriteAlerts, async ({ params, query }) => {
+    if (!isEndingKey(app, 'favorite', params.id, query.key)) throw notFound()
+    if (!(await muteFavorite(app.db, params.id))) throw notFound()
+    return undefined
+  })
   serve(
     app,
     contract.showSharedFavorites,
@@ -71,6 +78,7 @@ function homes(app: App) {
         homeId: params.id,
         listId: body?.list_id,
         note: body?.note,
+        alerts: body?.alerts,
       })
       await becomeClient(tx, app, person, visitOf(request))
       return favorite

@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -53,6 +54,8 @@ export const favorites = pgTable(
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
     saleId: uuid('sale_id').references(() => saleListings.id, { onDelete: 'cascade' }),
     note: text('note').notNull().default(''),
+    /** Told of what happens to a home for sale: its price falls, it is under offer, for sale again, sold. */
+    alerts: boolean('alerts').notNull().default(true),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -68,4 +71,18 @@ export const favorites = pgTable(
     index('favorite_of_sale').on(table.saleId),
     check('favorite_one_home', sql`num_nonnulls(${table.rentalId}, ${table.saleId}) = 1`),
   ],
+)
+
+/** What somebody was told of a home they keep. The key is what keeps it from being told twice. */
+export const favoriteAlerts = pgTable(
+  'favorite_alert',
+  {
+    favoriteId: uuid('favorite_id')
+      .notNull()
+      .references(() => favorites.id, { onDelete: 'cascade' }),
+    /** Of the row of `sale_status_change` or `sale_price_change`. */
+    factId: uuid('fact_id').notNull(),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'favorite_alert_pk', columns: [table.favoriteId, table.factId] })],
 )

@@ -26,6 +26,7 @@ interface Kept {
   homeId: string
   listId: string | undefined
   note: string | undefined
+  alerts?: boolean | undefined
 }
 
 /**
@@ -35,7 +36,7 @@ interface Kept {
 export async function keepFavorite(
   tx: Transaction,
   { clock }: Pick<App, 'clock'>,
-  { userId, kind, homeId, listId, note }: Kept,
+  { userId, kind, homeId, listId, note, alerts }: Kept,
 ): Promise<Favorite> {
   await lockFavoritesOf(tx, userId)
   if (listId && !(await findOwnList(tx, userId, listId))) throw notFound()
@@ -45,6 +46,7 @@ export async function keepFavorite(
     await updateFavorite(tx, known.favorite.id, {
       ...(listId && { listId }),
       ...(note !== undefined && { note }),
+      ...(alerts !== undefined && { alerts }),
     })
   } else {
     if (!(await findShownHome(tx, kind, homeId))) throw notFound()
@@ -56,6 +58,7 @@ export async function keepFavorite(
       homeId,
       listId: listId ?? (await takeFirstList(tx, userId, createdAt)),
       note: note ?? '',
+      alerts: alerts ?? true,
       createdAt,
     })
   }

@@ -11,6 +11,7 @@ export function presentFavorite(row: FavoriteRow): Favorite {
     home: presentHome(row),
     list_id: favorite.listId,
     note: favorite.note,
+    alerts: favorite.saleId ? favorite.alerts : null,
     created_at: favorite.createdAt.toISOString(),
   }
 }

@@ -4,6 +4,8 @@ export interface Mail {
   text: string
   html: string
   attachment?: MailAttachment
+  /** Ends messages of this kind: mail programs show it as a button and press it with one POST (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 /** A small file of text, kept with the message until it is sent. */

@@ -16,6 +16,8 @@ export const outbox = pgTable(
     html: text('html_body').notNull(),
     /** A file that comes with it, such as a calendar. */
     attachment: jsonb('attachment').$type<MailAttachment>(),
+    /** Where one POST ends messages of this kind. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
     attempts: integer('attempts').notNull().default(0),

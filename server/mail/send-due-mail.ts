@@ -71,7 +71,13 @@ async function sendOne(app: App, transport: Transporter, mail: QueuedMail) {
       }),
       // The same for every attempt, so that a mail server can tell a repetition.
       messageId: `<${mail.id}@${new URL(app.config.publicUrl).hostname}>`,
-      headers: { 'auto-submitted': 'auto-generated' },
+      headers: {
+        'auto-submitted': 'auto-generated',
+        ...(mail.unsubscribeUrl && {
+          'list-unsubscribe': `<${mail.unsubscribeUrl}>`,
+          'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+        }),
+      },
       disableFileAccess: true,
       disableUrlAccess: true,
     })

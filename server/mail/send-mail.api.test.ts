@@ -49,6 +49,15 @@ const queue = (to = 'awa@exemple.fr') =>
     'hote@exemple.fr',
   )
 
+test('a message that can be ended says where, for the button of mail programs', async () => {
+  const mail = layOutMail({ subject: 'Nouveau', title: 'Bonjour', paragraphs: ['Un bien'] })
+  const unsubscribeUrl = 'https://demeure.example/alerts/1/end?key=abc'
+  await queueMail(api.app.db, 'awa@exemple.fr', { ...mail, unsubscribeUrl })
+  await sendDueMail(api.app, transport)
+  expect(received[0]).toMatch(/^List-Unsubscribe: <https:\/\/demeure\.example\/alerts\/1\/end\?key=abc>\r$/m)
+  expect(received[0]).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
+})
+
 test('a message is sent once, in both forms, with its answer address', async () => {
   await queue()
   expect(await sendDueMail(api.app, transport)).toBe(1)
@@ -58,6 +67,7 @@ test('a message is sent once, in both forms, with its answer address', async () 
   expect(received[0]).toMatch(/^Reply-To: hote@exemple\.fr\r$/m)
   expect(received[0]).toContain('multipart/alternative')
   expect(received[0]).toContain('Auto-Submitted: auto-generated')
+  expect(received[0]).not.toContain('List-Unsubscribe')
 })
 
 test('two processes at once send each message once', async () => {

@@ -27,5 +27,11 @@ export function notificationMail(publicUrl: string, { firstName, language }: Rea
     }),
     footnote: footnote[language],
   })
-  return words?.attachment ? { ...laidOut, attachment: words.attachment } : laidOut
+  return {
+    ...laidOut,
+    ...(words?.attachment && { attachment: words.attachment }),
+    ...(words?.unsubscribeLink && {
+      unsubscribeUrl: siteLink(publicUrl, language, words.unsubscribeLink),
+    }),
+  }
 }

@@ -30,6 +30,8 @@ export interface NewsMail {
   /** Of the button that leads to `link`. */
   action?: Texts
   attachment?: MailAttachment
+  /** Address of the site, without its language, that ends messages of this kind. */
+  unsubscribeLink?: string
 }
 
 /**

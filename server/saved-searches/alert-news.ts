@@ -1,9 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Language } from '../../contract/language.ts'
 import type { SaleCard } from '../../contract/sales.ts'
 import type { App } from '../app.ts'
 import { fill, type Texts } from '../http/refusal.ts'
+import { siteLink } from '../mail/site-link.ts'
+import { endingKey } from '../notifications/ending-key.ts'
 import type { News } from '../notifications/notify.ts'
+import { salePriceIn } from '../sales/sale-price-in.ts'
 import type { AlertReason, savedSearches } from './saved-search-tables.ts'
 import { addressOf } from './search-address.ts'
 
@@ -18,22 +20,22 @@ const homesInMail = 10
 
 const titles: Record<AlertReason | 'several', Texts> = {
   new: {
-    fr: 'Nouveau pour « {name} » : {title}',
+    fr: 'Nouveau pour « {name} » : {title}',
     en: 'New for “{name}”: {title}',
     es: 'Novedad para «{name}»: {title}',
   },
   price_drop: {
-    fr: 'Prix en baisse : {title}',
+    fr: 'Prix en baisse : {title}',
     en: 'Price drop: {title}',
     es: 'Bajada de precio: {title}',
   },
   back_on_market: {
-    fr: 'De nouveau en vente : {title}',
+    fr: 'De nouveau en vente : {title}',
     en: 'Back on the market: {title}',
     es: 'De nuevo en venta: {title}',
   },
   several: {
-    fr: '{total} biens pour « {name} »',
+    fr: '{total} biens pour « {name} »',
     en: '{total} homes for “{name}”',
     es: '{total} inmuebles para «{name}»',
   },
@@ -41,7 +43,7 @@ const titles: Record<AlertReason | 'several', Texts> = {
 const unnamed: Texts = { fr: 'votre recherche', en: 'your search', es: 'su búsqueda' }
 const see: Texts = { fr: 'Voir les biens', en: 'See the homes', es: 'Ver los inmuebles' }
 const ending: Texts = {
-  fr: 'Ne plus recevoir cette alerte, en un clic : {address}',
+  fr: 'Ne plus recevoir cette alerte, en un clic : {address}',
   en: 'End this alert in one click: {address}',
   es: 'Dejar de recibir esta alerta con un clic: {address}',
 }
@@ -50,7 +52,6 @@ const reasons: Record<AlertReason, Texts> = {
   price_drop: { fr: 'prix en baisse', en: 'price drop', es: 'bajada de precio' },
   back_on_market: { fr: 'de nouveau en vente', en: 'back on the market', es: 'de nuevo en venta' },
 }
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
 const languages = ['fr', 'en', 'es'] as const
 
 /** What somebody is told of what fits their search. */
@@ -65,6 +66,7 @@ export function alertNews(app: Pick<App, 'config' | 'keyFor'>, search: Search, s
       total: shown.length,
     }),
   )
+  const endLink = endingLink(app, search.id)
   const lines = (language: Language) => shown.slice(0, homesInMail).map((each) => homeLine(each, language))
   return {
     userId: search.userId,
@@ -83,19 +85,16 @@ export function alertNews(app: Pick<App, 'config' | 'keyFor'>, search: Search, s
     mail: {
       paragraphs: inEach((language) => [
         ...lines(language),
-        fill(ending[language], { address: endingAddress(app, search.id, language) }),
+        fill(ending[language], { address: siteLink(app.config.publicUrl, language, endLink) }),
       ]),
       action: see,
+      unsubscribeLink: endLink,
     },
   }
 }
 
 function homeLine({ card, reason }: Shown, language: Language) {
-  const price = new Intl.NumberFormat(locales[language], {
-    style: 'currency',
-    currency: card.currency,
-    maximumFractionDigits: 0,
-  }).format(Number(card.sale_price))
+  const price = salePriceIn(language, card.sale_price, card.currency)
   return `${card.title}, ${card.address.city}, ${price} (${reasons[reason][language]})`
 }
 
@@ -107,17 +106,6 @@ function inEach<Value>(make: (language: Language) => Value) {
 }
 
 /** The page that ends the alerts of a search, for whoever holds the message. */
-function endingAddress(app: Pick<App, 'config' | 'keyFor'>, searchId: string, language: Language) {
-  const prefix = language === 'fr' ? '' : `/${language}`
-  return `${app.config.publicUrl}${prefix}/alerts/${searchId}/end?key=${endingKey(app, searchId)}`
-}
-
-/** Proves that one holds an alert of this search; it opens nothing else. */
-export function endingKey(app: Pick<App, 'keyFor'>, searchId: string) {
-  return createHmac('sha256', app.keyFor('alerts')).update(searchId).digest('base64url')
-}
-
-export function isEndingKey(app: Pick<App, 'keyFor'>, searchId: string, key: string) {
-  const [given, right] = [Buffer.from(key), Buffer.from(endingKey(app, searchId))]
-  return given.length === right.length && timingSafeEqual(given, right)
+function endingLink(app: Pick<App, 'keyFor'>, searchId: string) {
+  return `/alerts/${searchId}/end?key=${endingKey(app, 'saved-search', searchId)}`
 }

@@ -54,6 +54,9 @@ export async function forgetFacts(db: Executor, before: Date) {
   await db.delete(alertFacts).where(lte(alertFacts.seenAt, before))
 }
 
+/** Something was found for the search and not told yet. */
+const hasUntold = sql`exists (select from ${alertHits} where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.toldAt} is null)`
+
 export function listeningSearches(db: Executor) {
   return db
     .select()
@@ -65,16 +68,29 @@ export async function keepHits(db: Executor, hits: (typeof alertHits.$inferInser
   if (hits.length > 0) await db.insert(alertHits).values(hits).onConflictDoNothing()
 }
 
-/** Searches of a rhythm with something to tell, whose last alert was before a moment. */
-export function searchesToTell(db: Executor, rhythm: AlertRhythm, lastBefore: Date) {
+/** Where the searches of a rhythm are read that have something to tell. */
+export async function zonesToTell(db: Executor, rhythm: AlertRhythm) {
+  const rows = await db
+    .selectDistinct({ timeZone: savedSearches.timeZone })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.rhythm, rhythm), hasUntold))
+  return rows.map(({ timeZone }) => timeZone)
+}
+
+/** Searches of a rhythm with something to tell, whose last alert was before a moment; those of a time zone. */
+export function searchesToTell(
+  db: Executor,
+  { rhythm, timeZone, lastBefore }: { rhythm: AlertRhythm; timeZone?: string; lastBefore: Date },
+) {
   return db
     .select({ id: savedSearches.id })
     .from(savedSearches)
     .where(
       and(
         eq(savedSearches.rhythm, rhythm),
+        timeZone === undefined ? undefined : eq(savedSearches.timeZone, timeZone),
         sql`coalesce(${savedSearches.lastAlertAt}, ${savedSearches.createdAt}) <= ${lastBefore.toISOString()}`,
-        sql`exists (select from ${alertHits} where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.toldAt} is null)`,
+        hasUntold,
       ),
     )
     .limit(500)

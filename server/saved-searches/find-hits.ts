@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { keepersOf } from '../favorites/tell-keepers.ts'
 import { matchSales } from '../sale-search/match-sales.ts'
 import { type Fact, forgetFacts, keepHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
 import type { savedSearches } from './saved-search-tables.ts'
@@ -18,9 +19,13 @@ export async function findHits(app: App) {
   if (facts.length === 0) return
   const searches = await listeningSearches(app.db)
   const ids = [...new Set(facts.map(({ listingId }) => listingId))]
+  const keepers = await keepersOf(app, ids)
   const hits: Hit[] = []
   for (const search of searches) {
-    const wanted = facts.filter((fact) => listensTo(search, fact))
+    const wanted = facts.filter(
+      (fact) =>
+        listensTo(search, fact) && !hearsAnyway(fact, keepers.has(`${search.userId} ${fact.listingId}`)),
+    )
     if (wanted.length === 0) continue
     const matching = await matchSales(app, search.filters, ids).catch((error: unknown) => {
       // A search whose criteria no longer hold keeps none of the others waiting.
@@ -50,4 +55,9 @@ function listensTo(search: typeof savedSearches.$inferSelect, { reason, at }: Fa
   if (at < search.createdAt) return false
   if (reason === 'price_drop') return search.priceDrops
   return reason === 'new' || search.backOnMarket
+}
+
+/** Of a home somebody keeps they are told at once, as of a favourite; what is new to the market they cannot keep yet. */
+function hearsAnyway({ reason }: Fact, isKept: boolean) {
+  return isKept && reason !== 'new'
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
-import { isEndingKey } from './alert-news.ts'
+import { isEndingKey } from '../notifications/ending-key.ts'
 import { savedSearches } from './saved-search-tables.ts'
 import { changeSearch, deleteSearch, listSavedSearches, saveSearch } from './saved-searches.ts'
 
@@ -19,7 +19,7 @@ export function savedSearchRoutes(app: App) {
     deleteSearch(app, signedIn(actor).userId, params.id),
   )
   serve(app, contract.endAlerts, async ({ params, query }) => {
-    if (!isEndingKey(app, params.id, query.key)) throw notFound()
+    if (!isEndingKey(app, 'saved-search', params.id, query.key)) throw notFound()
     const [search] = await app.db
       .update(savedSearches)
       .set({ rhythm: 'off' })

@@ -17,6 +17,8 @@ export const savedSearches = pgTable(
     name: text('name').notNull(),
     filters: jsonb('filters').$type<SaleFilters>().notNull(),
     rhythm: text('rhythm').$type<AlertRhythm>().notNull(),
+    /** Whose morning daily and weekly alerts go by. */
+    timeZone: text('time_zone').notNull().default('Europe/Paris'),
     priceDrops: boolean('price_drops').notNull(),
     backOnMarket: boolean('back_on_market').notNull(),
     lastAlertAt: instant('last_alert_at'),

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { randomUUIDv7 } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
 import { saleListings, salePriceChanges, saleStatusChanges } from '../sales/sale-tables.ts'
 import { givenSale } from '../test/given-sales.ts'
 import { givenUser, type GivenUser } from '../test/given.ts'
 import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
-import { sendAlerts } from './send-alerts.ts'
+import { lastMorning, sendAlerts } from './send-alerts.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -47,6 +48,8 @@ test('criteria that contradict each other, and what is another person’s, are r
   expect((await save(person, { filters: { min_price: 5, max_price: 2 } })).status).toBe(422)
   expect((await save(person, { search: 'property_type=castle' })).status).toBe(422)
   expect((await save(person, { filters: {}, rhythm: 'hourly' })).status).toBe(422)
+  for (const time_zone of ['Europe/Atlantis', '+02:00', "'; drop table saved_search"])
+    expect((await save(person, { filters: {}, time_zone })).status).toBe(422)
   const { json } = await save(person, { filters: {} })
   const path = `/saved-searches/${json.id}`
   expect((await api.call('PATCH', path, { token: other.token, body: { name: 'x' } })).status).toBe(404)
@@ -65,6 +68,12 @@ test('an alert reaches a saved search once and only once, and only those it fits
 
   await sendAlerts(api.app)
   await Promise.all([sendAlerts(api.app), sendAlerts(api.app)])
+  // Another process on the same database, and one that starts later and knows nothing of the first.
+  const { config, db, namedStatements, log, clock, storage } = api.app
+  const connection = { db, namedStatements, close: async () => {} }
+  const second = await createApp({ config, connection, log, clock, storage })
+  await Promise.all([sendAlerts(second), sendAlerts(api.app)])
+  await second.http.close()
 
   const mails = await mailsTo(api, fits.email)
   expect(mails).toHaveLength(1)
@@ -133,4 +142,15 @@ test('the link in an alert ends it without signing in, and opens no other search
     'instant',
     'off',
   ])
+})
+
+test('a morning is eight o’clock where the reader is, also on the days the clock changes', () => {
+  const last = (rhythm: 'daily' | 'weekly', zone: string, now: string) =>
+    lastMorning(rhythm, zone, new Date(now)).toISOString()
+  expect(last('daily', 'Europe/Paris', '2027-06-09T06:00:00Z')).toBe('2027-06-09T06:00:00.000Z')
+  expect(last('daily', 'Europe/Paris', '2027-06-09T05:59:59Z')).toBe('2027-06-08T06:00:00.000Z')
+  expect(last('daily', 'America/Montreal', '2027-06-09T06:00:00Z')).toBe('2027-06-08T12:00:00.000Z')
+  expect(last('daily', 'Europe/Paris', '2027-03-28T10:00:00Z')).toBe('2027-03-28T06:00:00.000Z')
+  expect(last('weekly', 'Africa/Dakar', '2027-06-07T07:59:00Z')).toBe('2027-05-31T08:00:00.000Z')
+  expect(last('weekly', 'Africa/Dakar', '2027-06-07T08:00:00Z')).toBe('2027-06-07T08:00:00.000Z')
 })

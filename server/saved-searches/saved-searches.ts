@@ -49,6 +49,7 @@ export async function saveSearch(
         name: body.name || filters.city || filters.region || filters.search || '',
         filters,
         rhythm: body.rhythm,
+        timeZone: body.time_zone,
         priceDrops: body.price_drops,
         backOnMarket: body.back_on_market,
         createdAt: app.clock.now(),
@@ -66,11 +67,11 @@ export async function changeSearch(
   id: string,
   changes: z.output<typeof changeSavedSearch.body>,
 ) {
-  const { name, rhythm, price_drops: priceDrops, back_on_market: backOnMarket } = changes
+  const { name, rhythm, time_zone: timeZone, price_drops: priceDrops, back_on_market: backOnMarket } = changes
   const [row] = await app.db
     .update(savedSearches)
     // An update needs something to set, also where nothing was given.
-    .set({ name, rhythm, priceDrops, backOnMarket, userId })
+    .set({ name, rhythm, timeZone, priceDrops, backOnMarket, userId })
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
     .returning()
   if (!row) throw notFound()
@@ -103,6 +104,7 @@ async function present(app: App, row: Row): Promise<SavedSearch> {
     filters: row.filters,
     search: addressOf(row.filters),
     rhythm: row.rhythm,
+    time_zone: row.timeZone,
     price_drops: row.priceDrops,
     back_on_market: row.backOnMarket,
     total: await countMatches(app, row.filters),

@@ -2,32 +2,37 @@ import type { App } from '../app.ts'
 import { notify } from '../notifications/notify.ts'
 import { saleCardsOf } from '../sale-search/sale-cards.ts'
 import { alertNews } from './alert-news.ts'
-import { searchesToTell, takeHits, untoldHits } from './alert-queries.ts'
+import { searchesToTell, takeHits, untoldHits, zonesToTell } from './alert-queries.ts'
 import { findHits } from './find-hits.ts'
 
-/** Daily and weekly alerts go out in the morning, at this hour in Paris; weekly ones on Mondays. */
+/** Daily and weekly alerts go out at this hour of the reader's morning; weekly ones on Mondays. */
 const morning = 8
 
 /** Tells people what is new for their searches, in the rhythm of each. A hit is told once. */
 export async function sendAlerts(app: App) {
   await findHits(app)
   const now = app.clock.now()
-  const paris = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO('Europe/Paris')
-  const today = paris.startOfDay().add({ hours: morning })
-  const monday = today.subtract({ days: paris.dayOfWeek - 1 })
-  await tell(app, 'instant', now)
-  // Before eight, the last morning was yesterday's.
-  await tell(app, 'daily', lastPast(today, paris, { days: 1 }))
-  await tell(app, 'weekly', lastPast(monday, paris, { days: 7 }))
+  await tell(app, { rhythm: 'instant', lastBefore: now })
+  for (const rhythm of ['daily', 'weekly'] as const) {
+    for (const timeZone of await zonesToTell(app.db, rhythm))
+      await tell(app, { rhythm, timeZone, lastBefore: lastMorning(rhythm, timeZone, now) })
+  }
 }
 
-function lastPast(moment: Temporal.ZonedDateTime, now: Temporal.ZonedDateTime, step: { days: number }) {
-  const past = Temporal.ZonedDateTime.compare(moment, now) <= 0 ? moment : moment.subtract(step)
-  return new Date(past.epochMilliseconds)
+/** The last moment at which alerts of a rhythm were due somewhere; before eight it was yesterday's, or last Monday's. */
+export function lastMorning(rhythm: 'daily' | 'weekly', timeZone: string, now: Date) {
+  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  const day = there.toPlainDate().subtract({ days: rhythm === 'weekly' ? there.dayOfWeek - 1 : 0 })
+  const at = (date: Temporal.PlainDate) =>
+    date.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from({ hour: morning }) })
+  const due = at(day)
+  const isPast = Temporal.ZonedDateTime.compare(due, there) <= 0
+  const last = isPast ? due : at(day.subtract({ days: rhythm === 'weekly' ? 7 : 1 }))
+  return new Date(last.epochMilliseconds)
 }
 
-async function tell(app: App, rhythm: 'instant' | 'daily' | 'weekly', lastBefore: Date) {
-  for (const { id } of await searchesToTell(app.db, rhythm, lastBefore)) await tellSearch(app, id)
+async function tell(app: App, asked: Parameters<typeof searchesToTell>[1]) {
+  for (const { id } of await searchesToTell(app.db, asked)) await tellSearch(app, id)
 }
 
 async function tellSearch(app: App, searchId: string) {

@@ -21,7 +21,10 @@ export function FavoriteCard({
   search?: string
   children?: React.ReactNode
 }) {
-  const leads = home.is_available && home.kind === 'rental'
+  const page =
+    home.kind === 'rental'
+      ? paths.rental(home.country_slug, home.id, search)
+      : paths.sale(home.country_slug, home.id)
   return (
     <article className="flex min-w-0 flex-col rounded-16 border border-line bg-surface">
       <div className="relative flex grow flex-col">
@@ -51,11 +54,8 @@ export function FavoriteCard({
         <div className="flex flex-col gap-1 p-4 pb-0">
           <div className="flex items-baseline justify-between gap-3">
             <h2 className="min-w-0 truncate display-20">
-              {leads ? (
-                <Link
-                  to={paths.rental(home.country_slug, home.id, search)}
-                  className="after:absolute after:inset-0 after:rounded-t-16"
-                >
+              {home.is_available ? (
+                <Link to={page} className="after:absolute after:inset-0 after:rounded-t-16">
                   {home.title}
                 </Link>
               ) : (

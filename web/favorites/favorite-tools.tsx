@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconHeartOff, IconNote } from '@tabler/icons-react'
+import { IconBell, IconBellOff, IconHeartOff, IconNote } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Favorite, FavoriteList } from '../../contract/favorites.ts'
 import { api } from '../api/browser-api.ts'
@@ -11,11 +11,11 @@ import { change } from './keep-home.ts'
 /** The note of a favourite, the list it is in, and the button that gives it up. */
 export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: FavoriteList[] }) {
   const { t } = useLingui()
-  const { home, note, list_id } = favorite
+  const { home, note, list_id, alerts } = favorite
   const { busy, failure, write } = useWrite()
   const [draft, setDraft] = useState<string | null>(null)
   const params = { kind: home.kind, id: home.id }
-  const save = (body: { list_id?: string; note?: string }, done: string) =>
+  const save = (body: { list_id?: string; note?: string; alerts?: boolean }, done: string) =>
     write(() => api('PUT /favorites/:kind/:id', { params, body }), done)
   return (
     <>
@@ -74,6 +74,22 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
             onClick={() => setDraft(note)}
           >
             {note ? <Trans>Modifier la note</Trans> : <Trans>Ajouter une note</Trans>}
+          </Button>
+        )}
+        {alerts !== null && (
+          <Button
+            look="ghost"
+            size="small"
+            disabled={busy}
+            aria-pressed={alerts}
+            aria-label={t`Messages sur ce qui arrive à ${home.title}`}
+            title={t`Prix, offre, vente : vous le saurez aussitôt`}
+            icon={alerts ? <IconBell size={18} aria-hidden /> : <IconBellOff size={18} aria-hidden />}
+            onClick={() =>
+              void save({ alerts: !alerts }, alerts ? t`Ce bien ne vous écrit plus` : t`Vous serez prévenu`)
+            }
+          >
+            {alerts ? <Trans>Alertes actives</Trans> : <Trans>Alertes coupées</Trans>}
           </Button>
         )}
         <Button

@@ -104,6 +104,7 @@ function Search({ search }: { search: SavedSearch }) {
             name: search.name,
             search: search.search,
             rhythm: search.rhythm,
+            time_zone: search.time_zone,
             price_drops: search.price_drops,
             back_on_market: search.back_on_market,
           },

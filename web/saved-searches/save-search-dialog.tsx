@@ -33,7 +33,9 @@ export function SaveSearchDialog({
     setFailure(undefined)
     try {
       const search = new URLSearchParams(fields).toString()
-      await api('POST /saved-searches', { body: { name, search, rhythm } })
+      // Daily and weekly alerts come in the morning where the reader is.
+      const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+      await api('POST /saved-searches', { body: { name, search, rhythm, time_zone } })
       setSaved(true)
       void noticeClient()
     } catch (error) {

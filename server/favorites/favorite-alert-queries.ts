@@ -1,0 +1,98 @@
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { CountryCode } from '../../contract/countries.ts'
+import type { SaleStatus } from '../../contract/sale-words.ts'
+import type { Executor } from '../database/connect.ts'
+import { saleListings, salePriceChanges, saleStatusChanges } from '../sales/sale-tables.ts'
+import { favoriteAlerts, favorites } from './favorite-tables.ts'
+
+export type KeptReason = 'price_drop' | 'under_offer' | 'back_on_market' | 'sold'
+
+/** Something that happened to a home which somebody keeps, and how the home stands now. */
+export type KeptNews = {
+  factId: string
+  favoriteId: string
+  userId: string
+  listingId: string
+  reason: KeptReason
+  /** Of the fact: the price it fell to, and the one before. */
+  price: string | null
+  priceBefore: string | null
+  title: string
+  city: string
+  countryCode: CountryCode
+  currency: string
+  priceNow: string
+  status: SaleStatus
+  isHidden: boolean
+}
+
+/** Facts older than this are no news any more, should nobody have looked for so long. */
+const newsDays = 7
+
+/** What happened to kept homes since they are kept, and nobody was told yet: the earliest first. */
+export async function newsOfKept(db: Executor, now: Date): Promise<KeptNews[]> {
+  const since = new Date(now.getTime() - newsDays * 86_400_000).toISOString()
+  const { rows } = await db.execute<KeptNews>(sql`
+    select fact.id as "factId", favorite.id as "favoriteId", favorite.user_id as "userId",
+      home.id as "listingId", fact.reason, fact.price, fact.before as "priceBefore",
+      home.title, home.city, home.country_code as "countryCode", home.currency, home.sale_price as "priceNow",
+      home.sale_status as status, home.hidden_at is not null as "isHidden"
+    from (
+      select ${saleStatusChanges.id} as id, ${saleStatusChanges.listingId} as listing_id, ${saleStatusChanges.createdAt} as at,
+        null::numeric as price, null::numeric as before,
+        case ${saleStatusChanges.newStatus} when 'active' then 'back_on_market' else ${saleStatusChanges.newStatus} end as reason
+      from ${saleStatusChanges}
+      where ${saleStatusChanges.createdAt} > ${since} and (
+        ${saleStatusChanges.newStatus} in ('under_offer', 'sold')
+        or (${saleStatusChanges.newStatus} = 'active' and ${saleStatusChanges.previousStatus} in ('withdrawn', 'under_offer', 'suspended')))
+      union all
+      select id, listing_id, changed_at, price, before, 'price_drop' from (
+        select *, lag(price) over (partition by listing_id order by changed_at, id) as before
+        from ${salePriceChanges}
+        where listing_id in (select listing_id from ${salePriceChanges} where changed_at > ${since})
+      ) as price where price < before and changed_at > ${since}
+    ) as fact
+    join ${favorites} on ${favorites.saleId} = fact.listing_id and ${favorites.alerts} and ${favorites.createdAt} < fact.at
+    join ${saleListings} as home on home.id = fact.listing_id
+    where not exists (
+      select from ${favoriteAlerts}
+      where ${favoriteAlerts.favoriteId} = ${favorites.id} and ${favoriteAlerts.factId} = fact.id)
+    order by fact.at, fact.id limit 500`)
+  return rows
+}
+
+/** @returns whether nobody else has taken it meanwhile */
+export async function takeNews(
+  tx: Executor,
+  { favoriteId, factId }: Pick<KeptNews, 'favoriteId' | 'factId'>,
+  seenAt: Date,
+) {
+  const taken = await tx
+    .insert(favoriteAlerts)
+    .values({ favoriteId, factId, seenAt })
+    .onConflictDoNothing()
+    .returning({ factId: favoriteAlerts.factId })
+  return taken.length > 0
+}
+
+export async function forgetNews(db: Executor, before: Date) {
+  await db.delete(favoriteAlerts).where(lte(favoriteAlerts.seenAt, before))
+}
+
+/** Who keeps which of some homes for sale and is told what happens to them. */
+export function selectKeepersOf(db: Executor, listingIds: string[]) {
+  return db
+    .select({ userId: favorites.userId, listingId: favorites.saleId })
+    .from(favorites)
+    .where(and(inArray(favorites.saleId, listingIds), favorites.alerts))
+}
+
+/** @returns whether there was such a favourite */
+export async function muteFavorite(db: Executor, id: string) {
+  const [muted] = await db
+    .update(favorites)
+    .set({ alerts: false })
+    .where(eq(favorites.id, id))
+    .returning({ id: favorites.id })
+  return muted !== undefined
+}

@@ -1,0 +1,131 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { SaleStatus } from '../../contract/sale-words.ts'
+import { createApp } from '../app.ts'
+import { saleListings, saleStatusChanges } from '../sales/sale-tables.ts'
+import { sendAlerts } from '../saved-searches/send-alerts.ts'
+import { givenSale, givenSalePrice } from '../test/given-sales.ts'
+import { givenUser, type GivenUser } from '../test/given.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+import { tellKeepers } from './tell-keepers.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const keep = (person: GivenUser, id: string, body: object = {}) =>
+  api.call('PUT', `/favorites/sale/${id}`, { token: person.token, body })
+const subjects = async (person: GivenUser) =>
+  (await mailsTo(api, person.email)).map(({ subject }) => subject).toReversed()
+
+/** The listing moves now, as the life cycle writes it. */
+async function becomes(id: string, from: SaleStatus, to: SaleStatus) {
+  const createdAt = api.clock.now()
+  const soldOn = to === 'sold' ? createdAt.toISOString().slice(0, 10) : null
+  await api.app.db.update(saleListings).set({ saleStatus: to, soldOn }).where(eq(saleListings.id, id))
+  await api.app.db.insert(saleStatusChanges).values({
+    id: randomUUIDv7(),
+    listingId: id,
+    previousStatus: from,
+    newStatus: to,
+    createdAt,
+  })
+}
+async function costs(id: string, price: string) {
+  await api.app.db.update(saleListings).set({ salePrice: price }).where(eq(saleListings.id, id))
+  await givenSalePrice(api, id, price, api.clock.now())
+}
+async function givenKept() {
+  const person = await givenUser(api)
+  const id = await givenSale(api, { title: 'Maison du canal', city: 'Sète' })
+  await givenSalePrice(api, id, '250000', new Date(api.clock.now().getTime() - 86_400_000))
+  expect((await keep(person, id)).json).toMatchObject({ alerts: true })
+  return { person, id }
+}
+
+test('whoever keeps a home hears that it is cheaper, under offer, for sale again and sold, each once', async () => {
+  const { person, id } = await givenKept()
+  const story: (() => Promise<void>)[] = [
+    () => costs(id, '235000'),
+    () => becomes(id, 'active', 'under_offer'),
+    () => becomes(id, 'under_offer', 'active'),
+    () => becomes(id, 'active', 'sold'),
+  ]
+  for (const happens of story) {
+    await happens()
+    await tellKeepers(api.app)
+    await tellKeepers(api.app)
+  }
+  expect(await subjects(person)).toEqual([
+    'Prix en baisse : Maison du canal',
+    'Sous offre : Maison du canal',
+    'De nouveau en vente : Maison du canal',
+    'Vendu : Maison du canal',
+  ])
+  const drop = (await mailsTo(api, person.email)).at(-1)
+  expect(drop?.text.replaceAll('\u00A0', ' ')).toContain('passe de 250 000 € à 235 000 €')
+  const { json } = await api.call('GET', '/notifications', { token: person.token })
+  expect(json.items.map(({ type }: { type: string }) => type)).toEqual([
+    'home_sold',
+    'back_on_market',
+    'home_under_offer',
+    'price_drop',
+  ])
+})
+
+test('two servers that look at once tell it once', async () => {
+  const { config, db, namedStatements, log, clock, storage } = api.app
+  const connection = { db, namedStatements, close: async () => {} }
+  const second = await createApp({ config, connection, log, clock, storage })
+  const { person, id } = await givenKept()
+  await becomes(id, 'active', 'under_offer')
+  await Promise.all([tellKeepers(api.app), tellKeepers(second), tellKeepers(api.app)])
+  expect(await subjects(person)).toHaveLength(1)
+  await second.http.close()
+})
+
+test('a price that rises, what changed back before anybody looked, and what was before the heart are no news', async () => {
+  const { person, id } = await givenKept()
+  await costs(id, '260000')
+  await becomes(id, 'active', 'under_offer')
+  await becomes(id, 'under_offer', 'active')
+  await tellKeepers(api.app)
+  expect(await subjects(person)).toEqual(['De nouveau en vente : Maison du canal'])
+  const late = await givenUser(api)
+  await keep(late, id)
+  await tellKeepers(api.app)
+  expect(await subjects(late)).toEqual([])
+})
+
+test('of a kept home a saved search tells nothing again', async () => {
+  const { person, id } = await givenKept()
+  await api.call('POST', '/saved-searches', {
+    token: person.token,
+    body: { filters: { city: 'Sète' }, rhythm: 'instant' },
+  })
+  await costs(id, '220000')
+  await tellKeepers(api.app)
+  await sendAlerts(api.app)
+  expect(await subjects(person)).toEqual(['Prix en baisse : Maison du canal'])
+})
+
+test('the link of a message mutes that home alone; its owner hears of it again once they say so', async () => {
+  const { person, id } = await givenKept()
+  await costs(id, '240000')
+  await tellKeepers(api.app)
+  const [mail] = await mailsTo(api, person.email)
+  const [, favorite, key] = /\/favorites\/([\w-]+)\/end-alerts\?key=([\w-]+)/.exec(mail?.text ?? '') ?? []
+  expect(mail?.unsubscribeUrl).toContain(`/favorites/${favorite}/end-alerts?key=${key}`)
+  const end = (which: string, given: string) => api.call('POST', `/favorite-alerts/${which}/end?key=${given}`)
+  expect((await end(randomUUIDv7(), key!)).status).toBe(404)
+  expect((await end(favorite!, `${key}x`)).status).toBe(404)
+  expect((await end(favorite!, key!)).status).toBe(204)
+  await costs(id, '230000')
+  await tellKeepers(api.app)
+  expect(await subjects(person)).toHaveLength(1)
+  expect((await keep(person, id, { alerts: true })).json).toMatchObject({ alerts: true })
+  await costs(id, '220000')
+  await tellKeepers(api.app)
+  // What fell while it was muted is told as it stands now.
+  expect((await subjects(person)).length).toBe(2)
+})

@@ -1,0 +1,41 @@
+import '../locales/accounts.ts'
+import '../locales/favorites.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Route } from './+types/end-favorite-alerts.route.ts'
+import { pageServices } from '../api/api.ts'
+import { paths } from '../paths.ts'
+import { EndingPage, endingOf } from '../saved-searches/ending-page.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+export function action({ params: { id }, request, context }: Route.ActionArgs) {
+  const { api } = context.get(pageServices)
+  const key = new URL(request.url).searchParams.get('key') ?? ''
+  return endingOf(api('POST /favorite-alerts/:id/end', { params: { id }, query: { key } }))
+}
+
+/** Where a message about a kept home leads who wants no more of them. */
+export default function EndFavoriteAlerts({ actionData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <EndingPage
+      ending={actionData}
+      title={t`Arrêter les messages sur un favori`}
+      question={<Trans>Ne plus rien recevoir sur ce bien ?</Trans>}
+      about={<Trans>Il reste dans vos favoris ; ce qui lui arrive ne vous est plus écrit.</Trans>}
+      press={<Trans>Arrêter les messages</Trans>}
+      ended={{
+        title: t`C’est arrêté`,
+        message: t`Ce bien reste dans vos favoris et ne vous écrit plus.`,
+      }}
+      refused={{
+        title: t`Rien n’a changé`,
+        message: t`Ce lien n’est plus valable, ou le bien n’est plus dans vos favoris.`,
+      }}
+      next={
+        <ButtonLink to={paths.clientDash('favorites')} look="secondary">
+          <Trans>Voir mes favoris</Trans>
+        </ButtonLink>
+      }
+    />
+  )
+}
