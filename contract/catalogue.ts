@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as calendar from './calendar.ts'
 import * as bookingChanges from './booking-changes.ts'
+import * as billing from './billing.ts'
 import * as bookings from './bookings.ts'
 import * as conformity from './conformity.ts'
 import * as contact from './contact.ts'
@@ -50,6 +51,7 @@ const modules = {
   ...audit,
   ...calendar,
   ...bookingChanges,
+  ...billing,
   ...bookings,
   ...conformity,
   ...contact,

@@ -12,6 +12,8 @@ import { accountRoutes } from './accounts/account-routes.ts'
 import { authenticate } from './accounts/authenticate.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
+import { billingRoutes } from './billing/billing-routes.ts'
+import { houseBillingRoutes } from './billing/house-billing-routes.ts'
 import { bookingRoutes } from './bookings/booking-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -151,6 +153,8 @@ export async function createApp(services: Services): Promise<App> {
   housePaymentRoutes(app)
   financeRoutes(app)
   houseFinanceRoutes(app)
+  billingRoutes(app)
+  houseBillingRoutes(app)
   placeRoutes(app)
   dashboardRoutes(app)
   mailRoutes(app)

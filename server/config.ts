@@ -92,6 +92,17 @@ const Environment = z.object({
   COMPANY_ADDRESS: text.optional(),
   COMPANY_REGISTRATION: text.optional(),
   COMPANY_PHONE: text.optional(),
+  /** What the house's own invoices must say of it, and where transfers go. */
+  COMPANY_SIREN: z
+    .string()
+    .regex(/^\d{9}$/, 'nine figures')
+    .optional(),
+  COMPANY_VAT_NUMBER: z
+    .string()
+    .regex(/^FR[0-9A-Z]{2}\d{9}$/, 'FR and eleven figures')
+    .optional(),
+  COMPANY_IBAN: text.transform((value) => value.replaceAll(' ', '')).optional(),
+  COMPANY_BIC: text.optional(),
   HOSTING_PROVIDER: text.optional(),
   MEDIATOR: text.optional(),
   DPO_EMAIL: z.email().optional(),
@@ -137,6 +148,23 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mailboxOpen: !values.SMTP_URL && !production,
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demoData: values.DEMO_DATA ?? !production,
+    company: companyOf(values, production),
+  }
+}
+
+/** The example numbers of banks and tax offices, so that a demonstration can show an invoice; never in production. */
+const exampleCompany = { siren: '123456782', vatNumber: 'FR11123456782', iban: 'FR7630006000011234567890189' }
+
+/** The house as its invoices name it. */
+function companyOf(values: z.output<typeof Environment>, production: boolean) {
+  const examples = production ? undefined : exampleCompany
+  return {
+    name: values.COMPANY_NAME,
+    address: values.COMPANY_ADDRESS ?? '',
+    siren: values.COMPANY_SIREN ?? examples?.siren,
+    vatNumber: values.COMPANY_VAT_NUMBER ?? examples?.vatNumber,
+    iban: values.COMPANY_IBAN ?? examples?.iban,
+    bic: values.COMPANY_BIC,
   }
 }
 

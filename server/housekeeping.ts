@@ -1,3 +1,5 @@
+import { followUnpaidInvoices, renewPlans, tellOfRenewals } from './billing/renew-plans.ts'
+import { reconcileInvoicePayments } from './billing/settle-invoice.ts'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
 import { sealAudit } from './audit/seal-audit.ts'
@@ -47,11 +49,15 @@ const everyMinute = {
   resumeSubmissions,
   syncDueSaleFeeds,
   sealAudit,
+  reconcileInvoicePayments,
 }
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),
   sendConnectedPayouts,
   issueInvoices,
+  renewPlans,
+  tellOfRenewals,
+  followUnpaidInvoices,
   forgetSpentLimits,
   forgetGivenAnswers,
   forgetOldQuotes,

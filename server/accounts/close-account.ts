@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import { endBillingOf } from '../billing/change-plan.ts'
 import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { eraseMailTo } from '../mail/erase-mail.ts'
@@ -42,6 +43,7 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
     await withdrawListingsOf(app, tx, user.id)
     await eraseVisitsOf(app, tx, user.id)
     await eraseOffersOf(app, tx, user.id)
+    await endBillingOf(tx, app, user.id)
     await eraseSellerProfile(tx, user.id)
     await eraseDocumentsOf(tx, user.id)
     await eraseMailTo(tx, user.email)

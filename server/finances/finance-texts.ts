@@ -50,6 +50,8 @@ export const paperTexts = {
   page: { fr: 'Page', en: 'Page', es: 'Página' },
   receipt: { fr: 'Reçu', en: 'Receipt', es: 'Recibo' },
   invoice: { fr: 'Facture', en: 'Invoice', es: 'Factura' },
+  subscription: { fr: 'Facture', en: 'Invoice', es: 'Factura' },
+  credit_note: { fr: 'Avoir', en: 'Credit note', es: 'Abono' },
   statement: { fr: 'Relevé', en: 'Statement', es: 'Extracto' },
   issued: { fr: 'Émis le', en: 'Issued on', es: 'Emitido el' },
   guest: { fr: 'Voyageur', en: 'Guest', es: 'Viajero' },

@@ -52,3 +52,18 @@ export async function sharesPosted(tx: Executor, bookingId: string) {
     .groupBy(ledgerEntries.account)
   return new Map<LedgerAccount, number>(rows.map(({ account, total }) => [account, total]))
 }
+
+/** What stands on the account of a person: debits above zero, credits below. */
+export async function balanceOf(db: Executor, account: LedgerAccount, partyId: string, currency: Currency) {
+  const [row] = await db
+    .select({ total: sum(ledgerEntries.amountMinor).mapWith(Number) })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.account, account),
+        eq(ledgerEntries.partyId, partyId),
+        eq(ledgerEntries.currency, currency),
+      ),
+    )
+  return row?.total ?? 0
+}

@@ -38,7 +38,7 @@ export const ledgerEntries = pgTable(
       .notNull()
       .references(() => ledgerTransactions.id),
     account: text('account').$type<LedgerAccount>().notNull(),
-    /** The owner or guest whose account it is; null for the house's own. */
+    /** The owner, guest or seller whose account it is; null for the house's own. */
     partyId: uuid('party_id'),
     currency: text('currency').$type<Currency>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
@@ -49,7 +49,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entry_amount', sql`${table.amountMinor} <> 0`),
     check(
       'ledger_entry_party',
-      sql`(${table.account} in ('owner', 'owner_till', 'guest', 'advance')) = (${table.partyId} is not null)`,
+      sql`(${table.account} in ('owner', 'owner_till', 'guest', 'advance', 'seller')) = (${table.partyId} is not null)`,
     ),
   ],
 )

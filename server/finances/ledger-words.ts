@@ -13,6 +13,11 @@ export type LedgerAccount =
   | 'guest_fees'
   | 'owner_fees'
   | 'tourist_tax'
+  /** What a seller owes the house for a plan (debit), or the house a seller who paid twice (credit). */
+  | 'seller'
+  /** What sellers pay for their plans, without tax, and the tax on it. */
+  | 'plans'
+  | 'vat'
   /** Money that a guest's bank took back and that is argued about. */
   | 'contested'
   /** What the house lost for good. */
@@ -44,6 +49,10 @@ export type LedgerKind =
   | 'payout'
   /** A payout came back. */
   | 'payout_returned'
+  /** A seller's plan was invoiced, paid for, or the invoice taken back by a credit note. */
+  | 'plan_invoiced'
+  | 'plan_paid'
+  | 'plan_credited'
 
 export interface Entry {
   account: LedgerAccount

@@ -1,8 +1,12 @@
+import type { PlanCode, VatCategory } from '../../contract/billing-words.ts'
 import type { OfflineMethod, PriceLine } from '../../contract/bookings.ts'
 import type { ProviderName } from '../../contract/payments.ts'
 
-/** `receipt`: what a guest paid. `invoice`: the house's fee of a month, to an owner. */
-export type DocumentKind = 'receipt' | 'invoice'
+/**
+ * `receipt`: what a guest paid. `invoice`: the house's fee of a month, to an owner. `subscription`: a seller's plan;
+ * `credit_note`: one of these taken back.
+ */
+export type DocumentKind = 'receipt' | 'invoice' | 'subscription' | 'credit_note'
 
 /** Everything that a receipt says, as it stood when it was issued. */
 export interface ReceiptContent {
@@ -29,7 +33,36 @@ export interface InvoiceContent {
   lines: { bookingCode: string; title: string; feeMinor: number }[]
 }
 
-export type PaperContent = ReceiptContent | InvoiceContent
+/** One of the two sides of an invoice, as the law wants it named. */
+export interface InvoiceParty {
+  name: string
+  address: string
+  postcode: string
+  city: string
+  countryCode: string
+  registrationNumber: string | null
+  vatNumber: string | null
+  email: string
+}
+
+export interface SubscriptionContent {
+  kind: 'subscription' | 'credit_note'
+  house: InvoiceParty
+  buyer: InvoiceParty
+  lines: { plan: PlanCode; quantity: number; unitMinor: number; from: string; until: string }[]
+  netMinor: number
+  vat: { category: VatCategory; percent: number }
+  vatMinor: number
+  totalMinor: number
+  /** Local date of the house. */
+  issuedOn: string
+  dueOn: string
+  account: { iban: string | null; bic: string | null }
+  /** The invoice that a credit note takes back. */
+  about: { number: string; issuedOn: string } | null
+}
+
+export type PaperContent = ReceiptContent | InvoiceContent | SubscriptionContent
 
 /** The house's fees include French VAT at this rate, in percent. */
 export const vatPercent = 20

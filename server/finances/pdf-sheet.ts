@@ -22,15 +22,36 @@ export interface SheetColumn {
   align?: 'left' | 'right'
 }
 
+/** An invoice that programs read too: PDF/A-3 with the data of the invoice inside (Factur-X). */
+export interface InvoiceSheet {
+  issuedAt: Date
+  language: string
+  attachment: {
+    file: string
+    content: Buffer
+    type: string
+    description: string
+    level: string
+    version: string
+  }
+}
+
 /** A page of the house's papers: headings, pairs, tables that go on over pages, notes at the foot. */
-export async function openSheet(title: string) {
+export async function openSheet(title: string, invoice?: InvoiceSheet) {
   const { default: PdfDocument } = await import('pdfkit')
   const document = new PdfDocument({
     size: 'A4',
     margin,
     bufferPages: true,
-    info: { Title: title, Author: 'Demeure' },
+    font: fonts.regular,
+    info: {
+      Title: title,
+      Author: 'Demeure',
+      ...(invoice && { CreationDate: invoice.issuedAt, ModDate: invoice.issuedAt }),
+    },
+    ...(invoice && { pdfVersion: '1.7' as const, subset: 'PDF/A-3b', lang: invoice.language }),
   })
+  if (invoice) attachInvoice(document, invoice)
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))
   const finished = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))))
@@ -126,4 +147,44 @@ export async function openSheet(title: string) {
       return finished
     },
   }
+}
+
+/** The data of an invoice, said to be the same as what the pages show, with the metadata by which readers find them. */
+function attachInvoice(document: PDFKit.PDFDocument, { issuedAt, attachment }: InvoiceSheet) {
+  const { file, content, type, description, level, version } = attachment
+  const options = {
+    name: file,
+    type,
+    description,
+    creationDate: issuedAt,
+    modifiedDate: issuedAt,
+    relationship: 'Alternative',
+  }
+  document.file(content, options)
+  const metadata = document as PDFKit.PDFDocument & { appendXML: (xml: string) => void }
+  metadata.appendXML(facturXMetadata(file, level, version))
+}
+
+function facturXMetadata(file: string, level: string, version: string) {
+  const property = (name: string, description: string) =>
+    `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name>` +
+    '<pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category>' +
+    `<pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`
+  return `
+        <rdf:Description rdf:about="" xmlns:fx="urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#">
+            <fx:DocumentType>INVOICE</fx:DocumentType>
+            <fx:DocumentFileName>${file}</fx:DocumentFileName>
+            <fx:Version>${version}</fx:Version>
+            <fx:ConformanceLevel>${level}</fx:ConformanceLevel>
+        </rdf:Description>
+        <rdf:Description rdf:about="" xmlns:pdfaExtension="http://www.aiim.org/pdfa/ns/extension/"
+            xmlns:pdfaSchema="http://www.aiim.org/pdfa/ns/schema#" xmlns:pdfaProperty="http://www.aiim.org/pdfa/ns/property#">
+            <pdfaExtension:schemas><rdf:Bag><rdf:li rdf:parseType="Resource">
+                <pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema>
+                <pdfaSchema:namespaceURI>urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#</pdfaSchema:namespaceURI>
+                <pdfaSchema:prefix>fx</pdfaSchema:prefix>
+                <pdfaSchema:property><rdf:Seq>${property('DocumentFileName', 'name of the embedded XML invoice file')}${property('DocumentType', 'INVOICE')}${property('Version', 'version of the Factur-X XML schema')}${property('ConformanceLevel', 'conformance level of the Factur-X data')}</rdf:Seq></pdfaSchema:property>
+            </rdf:li></rdf:Bag></pdfaExtension:schemas>
+        </rdf:Description>
+        `
 }

@@ -9,7 +9,7 @@ import { openSheet } from './pdf-sheet.ts'
 
 type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'COMPANY_REGISTRATION'>
 
-/** A receipt or an invoice as a PDF, written from what it said when it was issued. */
+/** A receipt or an invoice of fees as a PDF, written from what it said when it was issued. */
 export async function writePaper(company: Company, paper: Paper, language: Language) {
   const { content } = paper
   const title = `${paperTexts[content.kind][language]} ${paper.number}`
@@ -19,7 +19,7 @@ export async function writePaper(company: Company, paper: Paper, language: Langu
     `${paperTexts.issued[language]} ${dayIn(language, paper.issuedAt.toISOString().slice(0, 10))}`,
   )
   if (content.kind === 'receipt') writeReceipt(sheet, paper, content, language)
-  else writeInvoice(sheet, paper, content, language)
+  else if (content.kind === 'invoice') writeInvoice(sheet, paper, content, language)
   const { COMPANY_NAME, COMPANY_ADDRESS, COMPANY_REGISTRATION } = company
   sheet.note([COMPANY_NAME, COMPANY_ADDRESS, COMPANY_REGISTRATION].filter(Boolean).join(' · '))
   return sheet.close(paperTexts.page[language])

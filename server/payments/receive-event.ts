@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Id } from '../../contract/fields.ts'
 import type { App } from '../app.ts'
+import { followInvoiceEvent } from '../billing/settle-invoice.ts'
 import { notFound } from '../http/refusals.ts'
 import { badSignature } from './payment-refusals.ts'
 import { findPayment, findPaymentByReference, insertEvent } from './payment-queries.ts'
@@ -27,13 +28,16 @@ export async function receiveEvent(app: App, name: string, body: Buffer, headers
     return written
   })
   if (!isNew || about) return
-  const payment = event.reference
-    ? await findPaymentByReference(app.db, provider.name, event.reference)
-    : isId(paymentId) && (await findPayment(app.db, paymentId))
-  if (!payment || payment.provider !== provider.name) return
+  const named = { reference: event.reference, paymentId: isId(paymentId) ? paymentId : undefined }
+  const payment = named.reference
+    ? await findPaymentByReference(app.db, provider.name, named.reference)
+    : named.paymentId && (await findPayment(app.db, named.paymentId))
+  // What is about no stay may be about the invoice of a seller.
+  if (payment && payment.provider !== provider.name) return
+  const followed = payment ? lookAt(app, payment) : followInvoiceEvent(app, provider.name, named)
   // A provider that cannot be asked now is asked by the reconciliation.
-  await lookAt(app, payment).catch((error: unknown) => {
-    app.log.warn({ err: error, payment: payment.id }, 'an event could not be followed up')
+  await followed.catch((error: unknown) => {
+    app.log.warn({ err: error, event: row.id }, 'an event could not be followed up')
   })
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { assertMayList } from '../billing/plan-limits.ts'
 import type { Transaction } from '../database/connect.ts'
 import { assessSaleRisk } from './assess-sale-risk.ts'
 import { changeSaleStatus, type SaleChange } from './change-sale-status.ts'
@@ -25,7 +26,7 @@ const system: Actor = { id: null, as: 'system' }
 /**
  * Submits a draft, or brings a withdrawn home back: validated first, approved at once where a trusted professional
  * publishes a whole listing without risk, otherwise left for a moderator.
- * @throws 409 from another status, 422 with what is missing
+ * @throws 409 from another status or over the limit of the seller's plan, 422 with what is missing
  */
 export async function submitSale(
   app: App,
@@ -41,6 +42,7 @@ export async function submitSale(
   const verdict = await validateSale(app, tx, sale, actor)
   const refused = refusalToSubmit(verdict)
   if (refused) throw refused
+  await assertMayList(tx, sale.sellerId, sale.id)
   const { newStatus } = await changeSaleStatus(app, tx, { listingId: sale.id, event, actor, reason })
   if (newStatus !== 'pending_validation') {
     const unlawful = refusalToPublish(verdict)

@@ -5,6 +5,7 @@ import { findReaderByEmail } from '../accounts/find-reader.ts'
 import { giveSellerRole } from '../accounts/give-seller-role.ts'
 import { hashSecret, newSecret } from '../accounts/secret-tokens.ts'
 import type { App } from '../app.ts'
+import { assertMayInvite } from '../billing/plan-limits.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { countListingsOf } from '../sales/sale-figures.ts'
@@ -24,7 +25,7 @@ export async function listTeam(app: App, sellerId: string) {
 
 /**
  * Invites somebody, who may have an account or not; a second time the invitation goes out again and the first one ends.
- * @throws 409 for those who are in the team
+ * @throws 409 for those who are in the team, and where the plan allows no more
  */
 export async function inviteMember(
   app: App,
@@ -34,6 +35,7 @@ export async function inviteMember(
   const secret = newSecret()
   const invited = { rights, invitationHash: hashSecret(secret), invitedAt: app.clock.now() }
   return app.db.transaction(async (tx) => {
+    await assertMayInvite(tx, sellerId, email.toLowerCase())
     const [member] = await tx
       .insert(sellerTeamMembers)
       .values({ id: randomUUIDv7(), sellerId, email: email.toLowerCase(), ...invited })

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { BillingDetails, saveBillingDetails } from '../../contract/billing.ts'
+import type { App } from '../app.ts'
+import { fieldRefusal } from '../http/refusal.ts'
+import { notFound } from '../http/refusals.ts'
+import { sellingAs } from '../sellers/selling-as.ts'
+import { type DetailsRow, findDetails, findSellerPerson, saveDetails } from './billing-queries.ts'
+import { isFrenchRegistration, isVatNumber } from './billing-vat.ts'
+
+/** To whom invoices are made out; before that was said, what is known of the seller. */
+export async function showDetails(app: App, sellerId: string): Promise<BillingDetails> {
+  const row = await findDetails(app.db, sellerId)
+  if (row) return present(row)
+  const person = await findSellerPerson(app.db, sellerId)
+  if (!person) throw notFound()
+  const { companyName } = await sellingAs(app.db, sellerId)
+  return {
+    name: companyName ?? person.companyName ?? `${person.firstName} ${person.lastName}`,
+    address: '',
+    postcode: '',
+    city: '',
+    country_code: 'FR',
+    registration_number: null,
+    vat_number: null,
+    email: person.email,
+    updated_at: null,
+  }
+}
+
+/** @throws 422 where a number has a wrong figure */
+export async function changeDetails(
+  app: App,
+  sellerId: string,
+  body: z.output<typeof saveBillingDetails.body>,
+): Promise<BillingDetails> {
+  const row = {
+    sellerId,
+    name: body.name,
+    address: body.address,
+    postcode: body.postcode,
+    city: body.city,
+    countryCode: body.country_code,
+    registrationNumber: plain(body.registration_number),
+    vatNumber: plain(body.vat_number),
+    email: body.email,
+    updatedAt: app.clock.now(),
+  }
+  const { countryCode, registrationNumber, vatNumber } = row
+  if (countryCode === 'FR' && !registrationNumber) throw registrationNeeded()
+  if (countryCode === 'FR' && !isFrenchRegistration(registrationNumber!)) throw wrongRegistration()
+  if (vatNumber && !isVatNumber(countryCode, vatNumber)) throw wrongVatNumber()
+  await saveDetails(app.db, row)
+  return present(row)
+}
+
+function plain(text: string | null) {
+  return text?.replaceAll(/[\s.]/g, '').toUpperCase() || null
+}
+
+function present(row: DetailsRow): BillingDetails {
+  return {
+    name: row.name,
+    address: row.address,
+    postcode: row.postcode,
+    city: row.city,
+    country_code: row.countryCode,
+    registration_number: row.registrationNumber,
+    vat_number: row.vatNumber,
+    email: row.email,
+    updated_at: row.updatedAt.toISOString(),
+  }
+}
+
+const registrationNeeded = () =>
+  fieldRefusal('registration_number', 'registration_needed', {
+    fr: 'Le SIREN ou le SIRET est obligatoire sur une facture entre professionnels en France',
+    en: 'An invoice between businesses in France has to carry the SIREN or SIRET',
+    es: 'Una factura entre profesionales en Francia debe llevar el SIREN o el SIRET',
+  })
+const wrongRegistration = () =>
+  fieldRefusal('registration_number', 'wrong_registration', {
+    fr: 'Ce numéro n’est ni un SIREN ni un SIRET : un chiffre est faux ou manque',
+    en: 'This is neither a SIREN nor a SIRET: a figure is wrong or missing',
+    es: 'No es un SIREN ni un SIRET: hay una cifra errónea o que falta',
+  })
+const wrongVatNumber = () =>
+  fieldRefusal('vat_number', 'wrong_vat_number', {
+    fr: 'Ce numéro de TVA n’a pas la forme de ce pays, ou un chiffre est faux',
+    en: 'This VAT number does not have the form of this country, or a figure is wrong',
+    es: 'Este número de IVA no tiene la forma de este país, o hay una cifra errónea',
+  })

@@ -1,0 +1,299 @@
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
+import type { InvoiceStatus } from '../../contract/billing-words.ts'
+import { users } from '../accounts/account-tables.ts'
+import type { Executor } from '../database/connect.ts'
+import { papers } from '../finances/finance-tables.ts'
+import type { SubscriptionContent } from '../finances/paper.ts'
+import { billingDetails, invoicePayments, sellerInvoices, subscriptions } from './billing-tables.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type DetailsRow = typeof billingDetails.$inferSelect
+export type InvoiceRow = typeof sellerInvoices.$inferSelect
+export type InvoicePayment = typeof invoicePayments.$inferSelect
+
+export async function findSubscription(db: Executor, sellerId: string): Promise<SubscriptionRow | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.sellerId, sellerId))
+  return row
+}
+
+export async function saveSubscription(tx: Executor, row: typeof subscriptions.$inferInsert) {
+  const { sellerId: _, createdAt: __, ...change } = row
+  await tx
+    .insert(subscriptions)
+    .values(row)
+    .onConflictDoUpdate({ target: subscriptions.sellerId, set: change })
+}
+
+export async function updateSubscription(
+  tx: Executor,
+  sellerId: string,
+  change: Partial<typeof subscriptions.$inferInsert>,
+) {
+  await tx.update(subscriptions).set(change).where(eq(subscriptions.sellerId, sellerId))
+}
+
+/** Sellers whose period is over. */
+export async function sellersDue(db: Executor, today: string, limit: number) {
+  const rows = await db
+    .select({ sellerId: subscriptions.sellerId })
+    .from(subscriptions)
+    .where(and(isNotNull(subscriptions.plan), lte(subscriptions.periodUntil, today)))
+    .orderBy(asc(subscriptions.periodUntil))
+    .limit(limit)
+  return rows.map(({ sellerId }) => sellerId)
+}
+
+/** Sellers whose period ends by a day and who were not told of it. */
+export async function sellersToTell(db: Executor, by: string, limit: number) {
+  const rows = await db
+    .select({ sellerId: subscriptions.sellerId })
+    .from(subscriptions)
+    .where(
+      and(
+        isNotNull(subscriptions.plan),
+        lte(subscriptions.periodUntil, by),
+        sql`${subscriptions.toldUntil} is distinct from ${subscriptions.periodUntil}`,
+      ),
+    )
+    .limit(limit)
+  return rows.map(({ sellerId }) => sellerId)
+}
+
+export async function findDetails(db: Executor, sellerId: string): Promise<DetailsRow | undefined> {
+  const [row] = await db.select().from(billingDetails).where(eq(billingDetails.sellerId, sellerId))
+  return row
+}
+
+export async function saveDetails(db: Executor, row: typeof billingDetails.$inferInsert) {
+  const { sellerId: _, ...change } = row
+  await db
+    .insert(billingDetails)
+    .values(row)
+    .onConflictDoUpdate({ target: billingDetails.sellerId, set: change })
+}
+
+export async function deleteDetails(tx: Executor, sellerId: string) {
+  await tx.delete(billingDetails).where(eq(billingDetails.sellerId, sellerId))
+}
+
+const paymentOf = sql<string | null>`(
+  select p.provider || ' ' || p.status from ${invoicePayments} p
+  where p.invoice_id = ${sellerInvoices.id} and p.status <> 'failed' order by p.created_at desc limit 1)`
+
+const wholeInvoice = {
+  invoice: sellerInvoices,
+  number: papers.number,
+  content: sql<SubscriptionContent>`${papers.content}`,
+  lastPayment: paymentOf,
+}
+export type WholeInvoice = Awaited<ReturnType<typeof findInvoices>>[number]
+
+export function findInvoices(db: Executor, sellerId: string, page: { limit: number; offset: number }) {
+  return db
+    .select(wholeInvoice)
+    .from(sellerInvoices)
+    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .where(eq(sellerInvoices.sellerId, sellerId))
+    .orderBy(desc(sellerInvoices.createdAt), desc(sellerInvoices.id))
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countInvoices(db: Executor, sellerId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(sellerInvoices)
+    .where(eq(sellerInvoices.sellerId, sellerId))
+  return row?.total ?? 0
+}
+
+export async function findInvoice(db: Executor, id: string): Promise<WholeInvoice | undefined> {
+  const [row] = await db
+    .select(wholeInvoice)
+    .from(sellerInvoices)
+    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .where(eq(sellerInvoices.id, id))
+  return row
+}
+
+/** Invoices that a seller has not paid, the oldest first. */
+export function findDueInvoices(db: Executor, sellerId: string) {
+  return db
+    .select(wholeInvoice)
+    .from(sellerInvoices)
+    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .where(and(eq(sellerInvoices.sellerId, sellerId), eq(sellerInvoices.status, 'due')))
+    .orderBy(asc(sellerInvoices.dueOn), asc(sellerInvoices.createdAt))
+}
+
+export async function insertInvoice(tx: Executor, row: typeof sellerInvoices.$inferInsert) {
+  await tx.insert(sellerInvoices).values(row)
+}
+
+export async function updateInvoice(tx: Executor, id: string, change: Partial<InvoiceRow>) {
+  await tx.update(sellerInvoices).set(change).where(eq(sellerInvoices.id, id))
+}
+
+/** Invoices unpaid since a day that were not reminded of so often yet. */
+export function overdueInvoices(db: Executor, dueBefore: string, reminded: number, limit: number) {
+  return db
+    .select({ id: sellerInvoices.id, sellerId: sellerInvoices.sellerId })
+    .from(sellerInvoices)
+    .where(
+      and(
+        eq(sellerInvoices.status, 'due'),
+        lt(sellerInvoices.dueOn, dueBefore),
+        lt(sellerInvoices.reminders, reminded),
+      ),
+    )
+    .orderBy(asc(sellerInvoices.dueOn))
+    .limit(limit)
+}
+
+export async function insertPayment(tx: Executor, row: typeof invoicePayments.$inferInsert) {
+  await tx.insert(invoicePayments).values(row)
+}
+
+export async function updatePayment(
+  tx: Executor,
+  id: string,
+  change: Partial<typeof invoicePayments.$inferInsert>,
+) {
+  await tx.update(invoicePayments).set(change).where(eq(invoicePayments.id, id))
+}
+
+export async function findOpenPayment(db: Executor, invoiceId: string): Promise<InvoicePayment | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoicePayments)
+    .where(
+      and(eq(invoicePayments.invoiceId, invoiceId), inArray(invoicePayments.status, ['begun', 'pending'])),
+    )
+  return row
+}
+
+export async function findPayment(db: Executor, id: string): Promise<InvoicePayment | undefined> {
+  const [row] = await db.select().from(invoicePayments).where(eq(invoicePayments.id, id))
+  return row
+}
+
+export async function findPaymentByReference(
+  db: Executor,
+  provider: InvoicePayment['provider'],
+  reference: string,
+): Promise<InvoicePayment | undefined> {
+  const [row] = await db
+    .select()
+    .from(invoicePayments)
+    .where(and(eq(invoicePayments.provider, provider), eq(invoicePayments.providerReference, reference)))
+  return row
+}
+
+/** Payments whose end a provider has not told for a while. */
+export function silentPayments(db: Executor, before: Date, limit: number) {
+  return db
+    .select()
+    .from(invoicePayments)
+    .where(and(eq(invoicePayments.status, 'pending'), lt(invoicePayments.updatedAt, before)))
+    .orderBy(asc(invoicePayments.updatedAt))
+    .limit(limit)
+}
+
+export interface HouseFilter {
+  status?: InvoiceStatus | undefined
+  search?: string | undefined
+}
+
+function matching({ status, search }: HouseFilter) {
+  const part = search && `%${search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return and(
+    status && eq(sellerInvoices.status, status),
+    part
+      ? or(
+          ilike(papers.number, part),
+          ilike(users.email, part),
+          ilike(sql`${papers.content} -> 'buyer' ->> 'name'`, part),
+        )
+      : undefined,
+  )
+}
+
+export function findHouseInvoices(
+  db: Executor,
+  filter: HouseFilter & { id?: string },
+  page: { limit: number; offset: number },
+) {
+  const wanted = filter.id ? eq(sellerInvoices.id, filter.id) : matching(filter)
+  return db
+    .select({ ...wholeInvoice, sellerEmail: users.email })
+    .from(sellerInvoices)
+    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .innerJoin(users, eq(users.id, sellerInvoices.sellerId))
+    .where(wanted)
+    .orderBy(
+      sql`(${sellerInvoices.status} = 'due') desc`,
+      sql`case when ${sellerInvoices.status} = 'due' then ${sellerInvoices.dueOn} end`,
+      desc(sellerInvoices.createdAt),
+      desc(sellerInvoices.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset)
+}
+
+export async function countHouseInvoices(db: Executor, filter: HouseFilter) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(sellerInvoices)
+    .innerJoin(papers, eq(papers.id, sellerInvoices.paperId))
+    .innerJoin(users, eq(users.id, sellerInvoices.sellerId))
+    .where(matching(filter))
+  return row?.total ?? 0
+}
+
+export async function invoiceCounters(db: Executor, today: string) {
+  const of = (condition: ReturnType<typeof sql>) => sql<number>`count(*) filter (where ${condition})::int`
+  const [row] = await db
+    .select({
+      due: of(sql`${sellerInvoices.status} = 'due'`),
+      overdue: of(sql`${sellerInvoices.status} = 'due' and ${sellerInvoices.dueOn} < ${today}`),
+      paid: of(sql`${sellerInvoices.status} = 'paid'`),
+      cancelled: of(sql`${sellerInvoices.status} = 'cancelled'`),
+    })
+    .from(sellerInvoices)
+  return row!
+}
+
+export function dueTotals(db: Executor) {
+  return db
+    .select({
+      currency: sellerInvoices.currency,
+      amountMinor: sum(sql`${sellerInvoices.totalMinor} - ${sellerInvoices.creditMinor}`).mapWith(Number),
+    })
+    .from(sellerInvoices)
+    .where(eq(sellerInvoices.status, 'due'))
+    .groupBy(sellerInvoices.currency)
+    .orderBy(asc(sellerInvoices.currency))
+}
+
+export function plansInForce(db: Executor) {
+  return db
+    .select({ plan: subscriptions.plan, currency: subscriptions.currency, sellers: count() })
+    .from(subscriptions)
+    .where(isNotNull(subscriptions.plan))
+    .groupBy(subscriptions.plan, subscriptions.currency)
+    .orderBy(asc(subscriptions.currency), asc(subscriptions.plan))
+}
+
+/** What is known of a seller who has not said how to bill them. */
+export async function findSellerPerson(db: Executor, sellerId: string) {
+  const [row] = await db
+    .select({
+      firstName: users.firstName,
+      lastName: users.lastName,
+      companyName: users.companyName,
+      email: users.email,
+    })
+    .from(users)
+    .where(and(eq(users.id, sellerId), ne(users.status, 'closed')))
+  return row
+}

@@ -1,0 +1,117 @@
+import * as contract from '../../contract/billing.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { type Actor, signedIn } from '../http/actor.ts'
+import { serveOnce } from '../http/idempotency.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { planBalance } from '../finances/book-plan.ts'
+import { actingSeller } from '../sellers/acting-seller.ts'
+import { changeDetails, showDetails } from './billing-details.ts'
+import { countInvoices, findInvoice, findInvoices } from './billing-queries.ts'
+import { cancelPlan, changePlan, keepPlan, previewPlan } from './change-plan.ts'
+import { methodsFor, payInvoice } from './pay-invoice.ts'
+import { highlight, stopHighlight } from './plan-limits.ts'
+import { presentInvoice, presentLine } from './present-billing.ts'
+import { listPlans, showSubscription } from './show-subscription.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+const payments = { name: 'invoice-payment', max: 30, seconds: 600 }
+
+/** What sellers pay the house for, and how. */
+export function billingRoutes(app: App) {
+  planRoutes(app)
+  invoiceRoutes(app)
+}
+
+async function billed(app: App, actor: Actor) {
+  return (await actingSeller(app.db, signedIn(actor), 'billing')).sellerId
+}
+
+function planRoutes(app: App) {
+  serve(app, contract.showSubscription, async ({ actor }) =>
+    showSubscription(app.db, app, await billed(app, actor)),
+  )
+  serve(app, contract.listPlans, async ({ actor }) => listPlans(app.db, await billed(app, actor)))
+  serve(app, contract.previewPlan, async ({ actor, body }) => {
+    const quote = await previewPlan(app, await billed(app, actor), body.plan)
+    return {
+      move: quote.move,
+      effective_on: quote.effectiveOn,
+      due_on: quote.dueOn,
+      currency: quote.currency,
+      lines: quote.lines.map(presentLine),
+      net_minor: quote.netMinor,
+      vat_category: quote.vat.category,
+      vat_percent: quote.vat.percent,
+      vat_minor: quote.vatMinor,
+      total_minor: quote.totalMinor,
+    }
+  })
+  serveOnce(app, contract.changePlan, async ({ actor, body }, tx) => {
+    const { sellerId } = await actingSeller(tx, actor, 'billing')
+    await changePlan(tx, app, sellerId, body.plan)
+    return showSubscription(tx, app, sellerId)
+  })
+  serve(app, contract.cancelPlan, async ({ actor }) => {
+    const sellerId = await billed(app, actor)
+    await app.db.transaction((tx) => cancelPlan(tx, app, sellerId))
+    return showSubscription(app.db, app, sellerId)
+  })
+  serve(app, contract.keepPlan, async ({ actor }) => {
+    const sellerId = await billed(app, actor)
+    await app.db.transaction((tx) => keepPlan(tx, app, sellerId))
+    return showSubscription(app.db, app, sellerId)
+  })
+  serve(app, contract.highlightListing, async ({ actor, params }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
+    return app.db.transaction((tx) => highlight(tx, sellerId, params.id))
+  })
+  serve(app, contract.endHighlight, async ({ actor, params }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
+    return app.db.transaction((tx) => stopHighlight(tx, sellerId, params.id))
+  })
+}
+
+function invoiceRoutes(app: App) {
+  serve(app, contract.showBillingDetails, async ({ actor }) => showDetails(app, await billed(app, actor)))
+  serve(app, contract.saveBillingDetails, async ({ actor, body }) =>
+    changeDetails(app, await billed(app, actor), body),
+  )
+  serve(app, contract.listSellerInvoices, async ({ actor, query: { page, per_page: limit } }) => {
+    const sellerId = await billed(app, actor)
+    const rows = await findInvoices(app.db, sellerId, { limit, offset: (page - 1) * limit })
+    const { currency } = await showSubscription(app.db, app, sellerId)
+    const owed = -(await planBalance(app.db, sellerId, currency))
+    return {
+      items: rows.map(presentInvoice),
+      pagination: paginate(page, limit, await countInvoices(app.db, sellerId)),
+      methods: methodsFor(
+        app,
+        rows.find(({ invoice }) => invoice.status === 'due')?.invoice.currency ?? currency,
+      ),
+      credits: owed > 0 ? [{ currency, amount_minor: owed }] : [],
+    }
+  })
+  serve(app, contract.downloadSellerInvoice, async ({ actor, params, language, reply }) => {
+    const sellerId = await billed(app, actor)
+    const invoice = await findInvoice(app.db, params.id)
+    if (invoice?.invoice.sellerId !== sellerId) throw notFound()
+    void reply?.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
+    return writeInvoice(app.config, invoice, language)
+  })
+  serve(
+    app,
+    contract.paySellerInvoice,
+    async ({ actor, params, body }) => {
+      const { provider, redirectUrl, transfer } = await payInvoice(
+        app,
+        await billed(app, actor),
+        params.id,
+        body.method,
+      )
+      return { provider, redirect_url: redirectUrl, transfer }
+    },
+    payments,
+  )
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { BillingCurrency, InvoiceStatus, PlanCode } from '../../contract/billing-words.ts'
+import type { OfflineMethod } from '../../contract/bookings.ts'
+import type { CountryCode } from '../../contract/open-countries.ts'
+import type { ProviderName } from '../../contract/payments.ts'
+import { users } from '../accounts/account-tables.ts'
+import { papers } from '../finances/finance-tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A seller who pays for a plan, or has paid for one; those without a row have the one that costs nothing. */
+export const subscriptions = pgTable(
+  'seller_subscription',
+  {
+    sellerId: uuid('seller_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** Null once it is over. */
+    plan: text('plan').$type<PlanCode>(),
+    currency: text('currency').$type<BillingCurrency>().notNull(),
+    /** The first day of all: months are counted from its day of the month. */
+    anchorOn: date('anchor_on').notNull(),
+    periodFrom: date('period_from').notNull(),
+    periodUntil: date('period_until').notNull(),
+    /** What it becomes at the end of the period; the same again where nothing stands here. */
+    nextPlan: text('next_plan').$type<PlanCode>(),
+    /** The period whose renewal its seller was told of. */
+    toldUntil: date('told_until'),
+    /** When a plan ended since it was not paid. */
+    lapsedAt: instant('lapsed_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('seller_subscription_due')
+      .on(table.periodUntil)
+      .where(sql`plan is not null`),
+    check('seller_subscription_period', sql`${table.periodUntil} > ${table.periodFrom}`),
+    check('seller_subscription_currency', sql`${table.currency} in ('EUR', 'XOF', 'XAF')`),
+  ],
+)
+
+/** To whom the invoices of a seller are made out. */
+export const billingDetails = pgTable('seller_billing_details', {
+  sellerId: uuid('seller_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  postcode: text('postcode').notNull(),
+  city: text('city').notNull(),
+  countryCode: text('country_code').$type<CountryCode>().notNull(),
+  registrationNumber: text('registration_number'),
+  vatNumber: text('vat_number'),
+  email: text('email').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** What became of an invoice or a credit note; what it says stands in its paper, which never changes. */
+export const sellerInvoices = pgTable(
+  'seller_invoice',
+  {
+    id: uuid('id').primaryKey(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id),
+    paperId: uuid('paper_id')
+      .notNull()
+      .unique()
+      .references(() => papers.id),
+    status: text('status').$type<InvoiceStatus>().notNull().default('due'),
+    currency: text('currency').$type<BillingCurrency>().notNull(),
+    totalMinor: integer('total_minor').notNull(),
+    /** Of it, what was taken off what the house owed the seller. */
+    creditMinor: integer('credit_minor').notNull().default(0),
+    dueOn: date('due_on').notNull(),
+    /** How often its seller was reminded. */
+    reminders: smallint('reminders').notNull().default(0),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('seller_invoice_seller').on(table.sellerId, table.createdAt),
+    index('seller_invoice_due')
+      .on(table.dueOn)
+      .where(sql`status = 'due'`),
+    check('seller_invoice_status', sql`${table.status} in ('due', 'paid', 'cancelled')`),
+    check('seller_invoice_paid', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
+    check('seller_invoice_credit', sql`${table.creditMinor} between 0 and greatest(${table.totalMinor}, 0)`),
+  ],
+)
+
+/** Attempts to pay an invoice, and what came in. */
+export const invoicePayments = pgTable(
+  'seller_invoice_payment',
+  {
+    id: uuid('id').primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => sellerInvoices.id),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    status: text('status').$type<'begun' | 'pending' | 'captured' | 'failed'>().notNull(),
+    providerReference: text('provider_reference'),
+    redirectUrl: text('redirect_url'),
+    failure: text('failure'),
+    offlineMethod: text('offline_method').$type<OfflineMethod>(),
+    offlineReference: text('offline_reference'),
+    /** Who of the house said that it came in. */
+    confirmedBy: uuid('confirmed_by').references(() => users.id),
+    settledAt: instant('settled_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('seller_invoice_payment_invoice').on(table.invoiceId, table.createdAt),
+    unique('seller_invoice_payment_reference').on(table.provider, table.providerReference),
+    uniqueIndex('seller_invoice_payment_one_open')
+      .on(table.invoiceId)
+      .where(sql`status in ('begun', 'pending')`),
+    index('seller_invoice_payment_open')
+      .on(table.updatedAt)
+      .where(sql`status = 'pending'`),
+    check('seller_invoice_payment_amount', sql`${table.amountMinor} > 0`),
+    check(
+      'seller_invoice_payment_status',
+      sql`${table.status} in ('begun', 'pending', 'captured', 'failed')`,
+    ),
+  ],
+)

@@ -1,0 +1,120 @@
+import type { PlanCode, VatCategory } from '../../contract/billing-words.ts'
+import type { Texts } from '../http/refusal.ts'
+
+type Said = Record<keyof Texts, (values: { amount: string; day: string }) => string>
+
+/** What sellers are told of their plan and their invoices. */
+export const newsTexts = {
+  toPay: {
+    fr: ({ amount, day }) => `${amount} à régler avant le ${day} : par carte, mobile money ou virement.`,
+    en: ({ amount, day }) => `${amount} to pay by ${day}: by card, mobile money or bank transfer.`,
+    es: ({ amount, day }) => `${amount} a pagar antes del ${day}: con tarjeta, dinero móvil o transferencia.`,
+  } satisfies Said,
+  paidByCredit: {
+    fr: 'Elle est réglée par ce que Demeure vous devait.',
+    en: 'It is paid with what Demeure owed you.',
+    es: 'Queda pagada con lo que Demeure le debía.',
+  } satisfies Texts,
+  renewal: {
+    fr: ({ amount, day }) =>
+      `Elle continue le ${day} pour ${amount} hors taxes. Vous pouvez la changer ou l’arrêter jusque-là.`,
+    en: ({ amount, day }) =>
+      `It goes on from ${day} for ${amount} without tax. Until then you can change or end it.`,
+    es: ({ amount, day }) =>
+      `Continúa el ${day} por ${amount} sin impuestos. Hasta entonces puede cambiarlo o terminarlo.`,
+  } satisfies Said,
+  received: {
+    fr: ({ amount }: { amount: string }) => `Nous avons bien reçu ${amount}. Merci.`,
+    en: ({ amount }: { amount: string }) => `We have received ${amount}. Thank you.`,
+    es: ({ amount }: { amount: string }) => `Hemos recibido ${amount}. Gracias.`,
+  },
+  reminder: {
+    fr: ({ amount, day }) => `${amount} étaient à régler avant le ${day}. L’avez-vous oubliée ?`,
+    en: ({ amount, day }) => `${amount} were due by ${day}. Did it slip your mind?`,
+    es: ({ amount, day }) => `${amount} debían pagarse antes del ${day}. ¿Se le ha pasado?`,
+  } satisfies Said,
+  lastReminder: {
+    fr: ({ amount, day }) =>
+      `${amount} étaient à régler avant le ${day}. Sans paiement d’ici une semaine, votre formule prendra fin : vos annonces restent en ligne, mais vous n’en publierez plus au-delà de la formule gratuite.`,
+    en: ({ amount, day }) =>
+      `${amount} were due by ${day}. Without payment within a week your plan will end: your listings stay online, but you will publish no more than the free plan allows.`,
+    es: ({ amount, day }) =>
+      `${amount} debían pagarse antes del ${day}. Sin pago en una semana su plan terminará: sus anuncios seguirán en línea, pero no podrá publicar más de lo que permite el plan gratuito.`,
+  } satisfies Said,
+  houseUnpaid: {
+    fr: ({ amount, day }) => `${amount} dus depuis le ${day}. La formule prendra fin dans une semaine.`,
+    en: ({ amount, day }) => `${amount} due since ${day}. The plan will end in a week.`,
+    es: ({ amount, day }) => `${amount} pendientes desde el ${day}. El plan terminará en una semana.`,
+  } satisfies Said,
+  ended: {
+    cancelled: {
+      fr: 'Comme vous l’aviez demandé, vous avez de nouveau la formule gratuite. Vos annonces restent en ligne.',
+      en: 'As you asked, you are on the free plan again. Your listings stay online.',
+      es: 'Como pidió, vuelve a tener el plan gratuito. Sus anuncios siguen en línea.',
+    },
+    unpaid: {
+      fr: 'La facture n’a pas été réglée : elle est annulée par un avoir, et vous avez de nouveau la formule gratuite. Vos annonces restent en ligne.',
+      en: 'The invoice was not paid: it is cancelled by a credit note, and you are on the free plan again. Your listings stay online.',
+      es: 'La factura no se pagó: queda anulada por un abono y vuelve a tener el plan gratuito. Sus anuncios siguen en línea.',
+    },
+  } satisfies Record<string, Texts>,
+}
+
+export const planNames: Record<PlanCode, Texts> = {
+  private: { fr: 'Particulier', en: 'Private', es: 'Particular' },
+  pro_start: { fr: 'Découverte', en: 'Discovery', es: 'Descubrimiento' },
+  pro_essential: { fr: 'Essentiel', en: 'Essential', es: 'Esencial' },
+  pro_agency: { fr: 'Agence', en: 'Agency', es: 'Agencia' },
+  pro_network: { fr: 'Réseau', en: 'Network', es: 'Red' },
+}
+
+/** Words of the invoice, and what the law has it say. */
+export const invoiceTexts = {
+  line: { fr: 'Formule {plan}', en: '{plan} plan', es: 'Plan {plan}' },
+  unused: {
+    fr: 'Formule {plan}, part non utilisée',
+    en: '{plan} plan, unused part',
+    es: 'Plan {plan}, parte no utilizada',
+  },
+  fromTo: { fr: 'du {from} au {to}', en: 'from {from} to {to}', es: 'del {from} al {to}' },
+  seller: { fr: 'Vendeur', en: 'Seller', es: 'Vendedor' },
+  buyer: { fr: 'Client', en: 'Customer', es: 'Cliente' },
+  registration: { fr: 'Immatriculation', en: 'Registration', es: 'Registro' },
+  vatNumber: { fr: 'Numéro de TVA', en: 'VAT number', es: 'Número de IVA' },
+  dueOn: { fr: 'À régler avant le', en: 'To pay by', es: 'A pagar antes del' },
+  about: { fr: 'Annule la facture', en: 'Cancels invoice', es: 'Anula la factura' },
+  unit: { fr: 'Prix unitaire HT', en: 'Unit price, no tax', es: 'Precio unitario sin IVA' },
+  net: { fr: 'Montant HT', en: 'Amount, no tax', es: 'Importe sin IVA' },
+  netTotal: { fr: 'Total HT', en: 'Total without tax', es: 'Total sin impuestos' },
+  vat: { fr: 'TVA {rate} %', en: 'VAT {rate}%', es: 'IVA {rate} %' },
+  total: { fr: 'Total TTC', en: 'Total with tax', es: 'Total con impuestos' },
+  account: {
+    fr: 'Compte pour le virement',
+    en: 'Account for the transfer',
+    es: 'Cuenta para la transferencia',
+  },
+  late: {
+    fr: 'En cas de retard : intérêts au triple du taux légal et indemnité forfaitaire de 40 € pour frais de recouvrement (articles L. 441-10 et D. 441-5 du code de commerce). Pas d’escompte pour paiement anticipé.',
+    en: 'Late payment: interest at three times the legal rate and a fixed sum of €40 for the costs of recovery (articles L. 441-10 and D. 441-5 of the French code de commerce). No discount for early payment.',
+    es: 'En caso de retraso: intereses al triple del tipo legal e indemnización fija de 40 € por gastos de cobro (artículos L. 441-10 y D. 441-5 del código de comercio francés). Sin descuento por pronto pago.',
+  },
+  electronic: {
+    fr: 'Ce document porte ses données au format Factur-X (EN 16931).',
+    en: 'This document carries its data in the Factur-X format (EN 16931).',
+    es: 'Este documento lleva sus datos en formato Factur-X (EN 16931).',
+  },
+} as const satisfies Record<string, Texts>
+
+/** Why an invoice bears no tax: the sentence that the law asks for. */
+export const exemptionTexts: Record<Exclude<VatCategory, 'S'>, Texts> = {
+  AE: {
+    fr: 'Autoliquidation de la TVA par le preneur (article 283-2 du CGI, article 196 de la directive 2006/112/CE)',
+    en: 'Reverse charge: VAT due by the customer (article 196 of directive 2006/112/EC)',
+    es: 'Inversión del sujeto pasivo (artículo 196 de la Directiva 2006/112/CE)',
+  },
+  O: {
+    fr: 'TVA non applicable : prestation située hors de France (article 259-1 du CGI)',
+    en: 'Outside the scope of French VAT: service supplied outside France (article 259-1 of the CGI)',
+    es: 'Operación no sujeta al IVA francés: servicio prestado fuera de Francia (artículo 259-1 del CGI)',
+  },
+}

@@ -1,0 +1,52 @@
+import * as contract from '../../contract/billing.ts'
+import { paginate } from '../../contract/page.ts'
+import type { App } from '../app.ts'
+import { serveOnce } from '../http/idempotency.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import {
+  countHouseInvoices,
+  dueTotals,
+  findHouseInvoices,
+  findInvoice,
+  invoiceCounters,
+  plansInForce,
+} from './billing-queries.ts'
+import { houseToday } from './plan-in-force.ts'
+import { planOf } from './plans.ts'
+import { presentHouseInvoice } from './present-billing.ts'
+import { confirmInvoicePayment } from './settle-invoice.ts'
+import { writeInvoice } from './write-invoice.ts'
+
+/** What sellers owe the house, and what it says it has received. */
+export function houseBillingRoutes(app: App) {
+  serve(app, contract.listHouseInvoices, async ({ query }) => {
+    const { page, per_page: limit, status, search } = query
+    const rows = await findHouseInvoices(app.db, { status, search }, { limit, offset: (page - 1) * limit })
+    const totals = await dueTotals(app.db)
+    const inForce = await plansInForce(app.db)
+    return {
+      items: rows.map(presentHouseInvoice),
+      pagination: paginate(page, limit, await countHouseInvoices(app.db, { status, search })),
+      counters: await invoiceCounters(app.db, houseToday(app)),
+      due_totals: totals.map(({ currency, amountMinor }) => ({ currency, amount_minor: amountMinor })),
+      plans: inForce.map(({ plan, currency, sellers }) => ({
+        plan: plan!,
+        currency,
+        sellers,
+        monthly_minor: sellers * planOf(plan!).prices[currency],
+      })),
+    }
+  })
+  serve(app, contract.downloadHouseInvoice, async ({ params, language, reply }) => {
+    const invoice = await findInvoice(app.db, params.id)
+    if (!invoice) throw notFound()
+    void reply?.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
+    return writeInvoice(app.config, invoice, language)
+  })
+  serveOnce(app, contract.confirmInvoicePayment, async ({ params, body, actor }, tx) => {
+    await confirmInvoicePayment(tx, app, params.id, { ...body, by: actor.userId })
+    const [row] = await findHouseInvoices(tx, { id: params.id }, { limit: 1, offset: 0 })
+    return presentHouseInvoice(row!)
+  })
+}

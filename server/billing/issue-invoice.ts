@@ -1,0 +1,139 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { BillingCurrency } from '../../contract/billing-words.ts'
+import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
+import type { Executor } from '../database/connect.ts'
+import { bookPlanInvoice, planBalance } from '../finances/book-plan.ts'
+import { issueSubscriptionPaper } from '../finances/issue-paper.ts'
+import type { InvoiceParty, SubscriptionContent } from '../finances/paper.ts'
+import {
+  type DetailsRow,
+  findDetails,
+  insertInvoice,
+  updateInvoice,
+  type WholeInvoice,
+} from './billing-queries.ts'
+import { billingClosed, detailsNeeded } from './billing-refusals.ts'
+import { vatFor, vatOn } from './billing-vat.ts'
+import { houseToday } from './plan-in-force.ts'
+import { type InvoiceLine, netOf } from './plan-change.ts'
+
+/** Days that a seller has to pay. */
+export const paymentDays = 7
+
+type Clocked = Pick<App, 'clock' | 'config'>
+
+/**
+ * Issues the invoice of a plan under the next number of its year, and books what its seller owes. What the house owes
+ * them is taken off; where that is all of it, the invoice is paid as it is issued.
+ * @throws 409 before the seller said to whom it is made out, 503 where the house has no tax number
+ */
+export async function issueInvoice(
+  tx: Executor,
+  app: Clocked,
+  { sellerId, currency, lines }: { sellerId: string; currency: BillingCurrency; lines: InvoiceLine[] },
+) {
+  const details = await findDetails(tx, sellerId)
+  if (!details) throw detailsNeeded()
+  const now = app.clock.now()
+  const today = houseToday(app)
+  const id = randomUUIDv7()
+  const content: SubscriptionContent = {
+    kind: 'subscription',
+    house: houseParty(app.config),
+    buyer: partyOf(details),
+    lines,
+    ...amountsOf(details, lines),
+    issuedOn: today,
+    dueOn: Temporal.PlainDate.from(today).add({ days: paymentDays }).toString(),
+    account: { iban: app.config.company.iban ?? null, bic: app.config.company.bic ?? null },
+    about: null,
+  }
+  const { netMinor, vatMinor, totalMinor, dueOn } = content
+  const owed = Math.max(0, -(await planBalance(tx, sellerId, currency)))
+  const creditMinor = Math.min(owed, totalMinor)
+  const isPaid = creditMinor === totalMinor
+  const paper = await issueSubscriptionPaper(tx, { sellerId, subject: id, currency, content }, now)
+  await insertInvoice(tx, {
+    id,
+    sellerId,
+    paperId: paper.id,
+    status: isPaid ? 'paid' : 'due',
+    currency,
+    totalMinor,
+    creditMinor,
+    dueOn,
+    paidAt: isPaid ? now : null,
+    createdAt: now,
+  })
+  const money = { sellerId, sourceId: id, currency, occurredAt: now, netMinor, vatMinor }
+  await bookPlanInvoice(tx, 'plan_invoiced', money)
+  return { id, number: paper.number, totalMinor, creditMinor, dueOn, isPaid }
+}
+
+/** Takes an unpaid invoice back by a credit note over all of it, which bears a number of its own series. */
+export async function creditInvoice(tx: Executor, app: Clocked, { invoice, number, content }: WholeInvoice) {
+  const now = app.clock.now()
+  const today = houseToday(app)
+  const { sellerId, currency } = invoice
+  const id = randomUUIDv7()
+  const note: SubscriptionContent = {
+    ...content,
+    kind: 'credit_note',
+    issuedOn: today,
+    dueOn: today,
+    about: { number, issuedOn: content.issuedOn },
+  }
+  const paper = await issueSubscriptionPaper(tx, { sellerId, subject: id, currency, content: note }, now)
+  await updateInvoice(tx, invoice.id, { status: 'cancelled' })
+  await insertInvoice(tx, {
+    id,
+    sellerId,
+    paperId: paper.id,
+    status: 'cancelled',
+    currency,
+    totalMinor: -content.totalMinor,
+    dueOn: today,
+    createdAt: now,
+  })
+  const { netMinor, vatMinor } = content
+  await bookPlanInvoice(tx, 'plan_credited', {
+    sellerId,
+    sourceId: id,
+    currency,
+    occurredAt: now,
+    netMinor,
+    vatMinor,
+  })
+  return { id, number: paper.number }
+}
+
+/** The tax is that of the buyer's country; without details, that of the house. */
+export function amountsOf(
+  buyer: Pick<DetailsRow, 'countryCode' | 'vatNumber'> | undefined,
+  lines: InvoiceLine[],
+) {
+  const vat = vatFor(buyer ?? { countryCode: 'FR', vatNumber: null })
+  const netMinor = netOf(lines)
+  const vatMinor = vatOn(netMinor, vat.percent)
+  return { vat, netMinor, vatMinor, totalMinor: netMinor + vatMinor }
+}
+
+function partyOf({ sellerId: _, updatedAt: __, ...details }: DetailsRow): InvoiceParty {
+  return details
+}
+
+/** @throws 503 where the house has no tax number: French law wants it on every invoice (article 242 nonies A of annexe II) */
+function houseParty({ company, MAIL_HOUSE }: Config): InvoiceParty {
+  if (!company.vatNumber || !company.siren) throw billingClosed()
+  return {
+    name: company.name,
+    address: company.address,
+    postcode: '',
+    city: '',
+    countryCode: 'FR',
+    registrationNumber: company.siren,
+    vatNumber: company.vatNumber,
+    email: MAIL_HOUSE,
+  }
+}

@@ -1,0 +1,49 @@
+import type { BillingLine, HouseInvoice, SellerInvoice } from '../../contract/billing.ts'
+import type { InvoiceMethod } from '../../contract/billing-words.ts'
+import type { ProviderName } from '../../contract/payments.ts'
+import type { findHouseInvoices, WholeInvoice } from './billing-queries.ts'
+import type { InvoiceLine } from './plan-change.ts'
+
+export function presentLine({ plan, quantity, unitMinor, from, until }: InvoiceLine): BillingLine {
+  return { plan, quantity, unit_minor: unitMinor, net_minor: quantity * unitMinor, from, until }
+}
+
+export function presentInvoice({ invoice, number, content, lastPayment }: WholeInvoice): SellerInvoice {
+  const isNote = content.kind === 'credit_note'
+  const sign = isNote ? -1 : 1
+  const [provider, state] = (lastPayment ?? '').split(' ')
+  return {
+    id: invoice.id,
+    number,
+    kind: isNote ? 'credit_note' : 'invoice',
+    status: invoice.status,
+    issued_on: content.issuedOn,
+    due_on: content.dueOn,
+    currency: invoice.currency,
+    lines: content.lines.map((line) => presentLine(line as InvoiceLine)),
+    net_minor: sign * content.netMinor,
+    vat_category: content.vat.category,
+    vat_percent: content.vat.percent,
+    vat_minor: sign * content.vatMinor,
+    total_minor: sign * content.totalMinor,
+    about: content.about?.number ?? null,
+    paid_at: invoice.paidAt?.toISOString() ?? null,
+    paid_by: invoice.status !== 'paid' ? null : provider ? methods[provider as ProviderName] : 'credit',
+    is_under_way: invoice.status === 'due' && state === 'pending',
+  }
+}
+
+const methods: Record<ProviderName, InvoiceMethod> = {
+  offline: 'offline',
+  stripe: 'card',
+  cinetpay: 'mobile_money',
+}
+
+export function presentHouseInvoice(
+  row: Awaited<ReturnType<typeof findHouseInvoices>>[number],
+): HouseInvoice {
+  return {
+    ...presentInvoice(row),
+    seller: { id: row.invoice.sellerId, name: row.content.buyer.name, email: row.sellerEmail },
+  }
+}

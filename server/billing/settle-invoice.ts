@@ -1,0 +1,136 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { OfflineMethod } from '../../contract/bookings.ts'
+import type { App } from '../app.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
+import { bookPlanPayment } from '../finances/book-plan.ts'
+import { notFound } from '../http/refusals.ts'
+import type { ProviderEvent, ProviderState } from '../payments/provider.ts'
+import { lockSeller } from '../sellers/selling-as.ts'
+import {
+  findInvoice,
+  findPayment,
+  findPaymentByReference,
+  insertPayment,
+  type InvoicePayment,
+  silentPayments,
+  updateInvoice,
+  updatePayment,
+} from './billing-queries.ts'
+import { notDue } from './billing-refusals.ts'
+import { tellPaid, tellPaymentFailed } from './tell-billing.ts'
+
+/** After so long without a word, a payment is asked about. */
+const silenceMinutes = 2
+const batch = 20
+
+/**
+ * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
+ * state: nothing leaves `captured`. Money for an invoice that awaits none any more stays the seller's, for the next one.
+ */
+export async function settleInvoicePayment(app: App, paymentId: string, { state, failure }: ProviderState) {
+  const known = await findPayment(app.db, paymentId)
+  const whole = known && (await findInvoice(app.db, known.invoiceId))
+  if (!whole || state === 'pending' || state === 'authorised') return
+  const { id, sellerId } = whole.invoice
+  await app.db.transaction(async (tx) => {
+    await lockSeller(tx, sellerId)
+    const payment = await findPayment(tx, paymentId)
+    const invoice = (await findInvoice(tx, id))?.invoice
+    if (!payment || !invoice || payment.status === 'captured') return
+    const now = app.clock.now()
+    if (state !== 'captured') {
+      if (payment.status === 'failed') return
+      await updatePayment(tx, payment.id, { status: 'failed', failure: failure ?? state, updatedAt: now })
+      return tellPaymentFailed(tx, app, whole)
+    }
+    await updatePayment(tx, payment.id, { status: 'captured', failure: null, settledAt: now, updatedAt: now })
+    await bookPayment(tx, app, sellerId, invoice.currency, payment)
+    if (invoice.status !== 'due') return
+    await updateInvoice(tx, id, { status: 'paid', paidAt: now })
+    await tellPaid(tx, app, whole)
+  })
+}
+
+/** What a provider says now is the only word on which money is booked. */
+export async function lookAtInvoicePayment(app: App, payment: InvoicePayment) {
+  const provider = app.paymentProviders.get(payment.provider)
+  if (!provider || !payment.providerReference) return
+  await settleInvoicePayment(app, payment.id, await provider.look(payment.providerReference))
+}
+
+/** An event of a provider that is about no stay: where it is about an invoice, the provider is asked what is true. */
+export async function followInvoiceEvent(
+  app: App,
+  provider: InvoicePayment['provider'],
+  { reference, paymentId }: { reference: ProviderEvent['reference']; paymentId: string | undefined },
+) {
+  const payment = reference
+    ? await findPaymentByReference(app.db, provider, reference)
+    : paymentId && (await findPayment(app.db, paymentId))
+  if (payment && payment.provider === provider) await lookAtInvoicePayment(app, payment)
+}
+
+/** Asks about payments of which no word has come. */
+export async function reconcileInvoicePayments(app: App) {
+  const silent = new Date(app.clock.now().getTime() - silenceMinutes * 60_000)
+  for (const payment of await silentPayments(app.db, silent, batch)) {
+    await lookAtInvoicePayment(app, payment).catch((error: unknown) => {
+      app.log.warn({ err: error, payment: payment.id }, 'a payment of an invoice could not be asked about')
+    })
+  }
+}
+
+/**
+ * The house says that an invoice was paid to it outside the providers.
+ * @throws 404; 409 where nothing is due any more
+ */
+export async function confirmInvoicePayment(
+  tx: Transaction,
+  app: App,
+  id: string,
+  { method, reference, by }: { method: OfflineMethod; reference: string; by: string },
+) {
+  const known = await findInvoice(tx, id)
+  if (!known) throw notFound()
+  const { sellerId, currency } = known.invoice
+  await lockSeller(tx, sellerId)
+  const whole = (await findInvoice(tx, id))!
+  const { status, totalMinor, creditMinor } = whole.invoice
+  if (status !== 'due') throw notDue()
+  const now = app.clock.now()
+  const payment = {
+    id: randomUUIDv7(),
+    invoiceId: id,
+    provider: 'offline' as const,
+    amountMinor: totalMinor - creditMinor,
+    status: 'captured' as const,
+    offlineMethod: method,
+    offlineReference: reference,
+    confirmedBy: by,
+    settledAt: now,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await insertPayment(tx, payment)
+  await bookPayment(tx, app, sellerId, currency, payment)
+  await updateInvoice(tx, id, { status: 'paid', paidAt: now })
+  await tellPaid(tx, app, whole)
+}
+
+function bookPayment(
+  tx: Executor,
+  app: App,
+  sellerId: string,
+  currency: Parameters<typeof bookPlanPayment>[1]['currency'],
+  { id, provider, amountMinor }: Pick<InvoicePayment, 'id' | 'provider' | 'amountMinor'>,
+) {
+  const taken = app.paymentProviders.get(provider)?.takenFor?.(amountMinor) ?? amountMinor
+  return bookPlanPayment(tx, {
+    sellerId,
+    sourceId: id,
+    currency,
+    occurredAt: app.clock.now(),
+    amountMinor,
+    roundingMinor: taken - amountMinor,
+  })
+}

@@ -1,0 +1,51 @@
+import type { BillingPlan, Subscription } from '../../contract/billing.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { sellingAs } from '../sellers/selling-as.ts'
+import { findDueInvoices } from './billing-queries.ts'
+import { actionsOf } from './change-plan.ts'
+import { moveTo } from './plan-change.ts'
+import { isBlocked, planInForce } from './plan-in-force.ts'
+import { usageOf } from './plan-limits.ts'
+import { planOf, plans } from './plans.ts'
+
+/** The plan of a seller, what is used of it, and what comes next. */
+export async function showSubscription(
+  db: Executor,
+  app: Pick<App, 'clock'>,
+  sellerId: string,
+): Promise<Subscription> {
+  const { isProfessional } = await sellingAs(db, sellerId)
+  const { plan, currency, period, subscription } = await planInForce(db, sellerId, isProfessional)
+  const [unpaid] = await findDueInvoices(db, sellerId)
+  return {
+    plan,
+    currency,
+    price_minor: planOf(plan).prices[currency],
+    period_from: period?.from ?? null,
+    period_until: period?.until ?? null,
+    next_plan: (subscription?.plan && subscription.nextPlan) || null,
+    usage: await usageOf(db, sellerId, isProfessional),
+    unpaid_invoice: unpaid
+      ? { id: unpaid.invoice.id, number: unpaid.number, due_on: unpaid.invoice.dueOn }
+      : null,
+    is_blocked: isBlocked(subscription, app.clock.now()),
+    allowed_actions: actionsOf(subscription),
+  }
+}
+
+/** The plans that are open to a seller, each with what taking it would be. */
+export async function listPlans(db: Executor, sellerId: string): Promise<{ items: BillingPlan[] }> {
+  const { isProfessional } = await sellingAs(db, sellerId)
+  const now = await planInForce(db, sellerId, isProfessional)
+  const open = plans.filter((plan) => plan.for === (isProfessional ? 'professional' : 'private'))
+  return {
+    items: open.map((plan) => ({
+      code: plan.code,
+      price_minor: plan.prices[now.currency],
+      currency: now.currency,
+      limits: plan.limits,
+      move: moveTo(now, plan.code, isProfessional),
+    })),
+  }
+}

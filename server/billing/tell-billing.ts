@@ -1,0 +1,169 @@
+import type { BillingCurrency } from '../../contract/billing-words.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { amountIn, dayIn } from '../finances/money-words.ts'
+import type { Texts } from '../http/refusal.ts'
+import { notify } from '../notifications/notify.ts'
+import { notifyAdmins } from '../notifications/notify-admins.ts'
+import type { WholeInvoice } from './billing-queries.ts'
+import { newsTexts } from './billing-texts.ts'
+
+type Telling = Pick<App, 'clock' | 'config'>
+const link = '/seller-dash/billing'
+const see: Texts = { fr: 'Voir la facturation', en: 'See billing', es: 'Ver la facturación' }
+const pay: Texts = { fr: 'Payer la facture', en: 'Pay the invoice', es: 'Pagar la factura' }
+
+/** The same sentence in each language, with the amounts and days as each writes them. */
+function each(say: (language: keyof Texts) => string): Texts {
+  return { fr: say('fr'), en: say('en'), es: say('es') }
+}
+
+interface Issued {
+  number: string
+  totalMinor: number
+  creditMinor: number
+  dueOn: string
+  isPaid: boolean
+  currency: BillingCurrency
+}
+
+export async function tellInvoiceIssued(tx: Executor, app: Telling, sellerId: string, invoice: Issued) {
+  const { number, totalMinor, creditMinor, dueOn, isPaid, currency } = invoice
+  const left = totalMinor - creditMinor
+  const words = each((language) => {
+    const values = { amount: amountIn(language, left, currency), day: dayIn(language, dueOn) }
+    return isPaid ? newsTexts.paidByCredit[language] : newsTexts.toPay[language](values)
+  })
+  await notify(tx, app, {
+    userId: sellerId,
+    event: 'invoice_issued',
+    title: {
+      fr: `Votre facture ${number}`,
+      en: `Your invoice ${number}`,
+      es: `Su factura ${number}`,
+    },
+    message: words,
+    link,
+    mail: { action: isPaid ? see : pay },
+  })
+}
+
+export async function tellRenewal(
+  tx: Executor,
+  app: Telling,
+  sellerId: string,
+  { on, netMinor, currency }: { on: string; netMinor: number; currency: BillingCurrency },
+) {
+  await notify(tx, app, {
+    userId: sellerId,
+    event: 'plan_renewal',
+    title: {
+      fr: 'Votre formule se renouvelle bientôt',
+      en: 'Your plan is about to renew',
+      es: 'Su plan se renueva pronto',
+    },
+    message: each((language) =>
+      newsTexts.renewal[language]({
+        amount: amountIn(language, netMinor, currency),
+        day: dayIn(language, on),
+      }),
+    ),
+    link,
+    mail: { action: see },
+  })
+}
+
+export async function tellPaid(tx: Executor, app: Telling, { invoice, number }: WholeInvoice) {
+  await notify(tx, app, {
+    userId: invoice.sellerId,
+    event: 'invoice_paid',
+    title: {
+      fr: `Paiement reçu : facture ${number}`,
+      en: `Payment received: invoice ${number}`,
+      es: `Pago recibido: factura ${number}`,
+    },
+    message: each((language) =>
+      newsTexts.received[language]({
+        amount: amountIn(language, invoice.totalMinor - invoice.creditMinor, invoice.currency),
+      }),
+    ),
+    link,
+    mail: { action: see },
+  })
+}
+
+export async function tellPaymentFailed(tx: Executor, app: Telling, { invoice, number }: WholeInvoice) {
+  await notify(tx, app, {
+    userId: invoice.sellerId,
+    event: 'payment_failed',
+    title: {
+      fr: `Paiement refusé : facture ${number}`,
+      en: `Payment refused: invoice ${number}`,
+      es: `Pago rechazado: factura ${number}`,
+    },
+    message: {
+      fr: 'Rien n’a été débité. Vous pouvez essayer à nouveau, ou payer par virement.',
+      en: 'Nothing was taken. You can try again, or pay by bank transfer.',
+      es: 'No se ha cobrado nada. Puede intentarlo de nuevo o pagar por transferencia.',
+    },
+    link,
+    mail: { action: pay },
+  })
+}
+
+/** Its seller is reminded; before the plan ends the house hears of it too. */
+export async function tellOverdue(
+  tx: Executor,
+  app: Telling,
+  { invoice, number }: WholeInvoice,
+  isLast: boolean,
+) {
+  const words = isLast ? newsTexts.lastReminder : newsTexts.reminder
+  const values = (language: keyof Texts) => ({
+    amount: amountIn(language, invoice.totalMinor - invoice.creditMinor, invoice.currency),
+    day: dayIn(language, invoice.dueOn),
+  })
+  await notify(tx, app, {
+    userId: invoice.sellerId,
+    event: 'invoice_overdue',
+    title: {
+      fr: `Facture ${number} impayée`,
+      en: `Invoice ${number} unpaid`,
+      es: `Factura ${number} impagada`,
+    },
+    message: each((language) => words[language](values(language))),
+    link,
+    mail: { action: pay },
+  })
+  if (!isLast) return
+  await notifyAdmins(tx, app, {
+    event: 'plan_unpaid',
+    title: {
+      fr: `Formule impayée : facture ${number}`,
+      en: `Unpaid plan: invoice ${number}`,
+      es: `Plan impagado: factura ${number}`,
+    },
+    message: each((language) => newsTexts.houseUnpaid[language](values(language))),
+    link: `/admin-dash/subscriptions?search=${number}`,
+  })
+}
+
+export async function tellPlanEnded(
+  tx: Executor,
+  app: Telling,
+  sellerId: string,
+  why: 'cancelled' | 'unpaid',
+) {
+  await notify(tx, app, {
+    userId: sellerId,
+    event: 'plan_ended',
+    title: {
+      fr: 'Votre formule a pris fin',
+      en: 'Your plan has ended',
+      es: 'Su plan ha terminado',
+    },
+    message: newsTexts.ended[why],
+    link,
+    mail: { action: see },
+  })
+}

@@ -1,0 +1,112 @@
+import type { Language } from '../../contract/language.ts'
+import type { Config } from '../config.ts'
+import { paperTexts } from '../finances/finance-texts.ts'
+import { amountIn, dayIn } from '../finances/money-words.ts'
+import type { InvoiceParty, SubscriptionContent } from '../finances/paper.ts'
+import { openSheet } from '../finances/pdf-sheet.ts'
+import { fill } from '../http/refusal.ts'
+import type { WholeInvoice } from './billing-queries.ts'
+import { exemptionTexts, invoiceTexts } from './billing-texts.ts'
+import { facturX, facturXOf } from './factur-x.ts'
+import { lineName } from './invoice-words.ts'
+
+/** An invoice of a plan as PDF/A-3 with its Factur-X data inside, written from what it said when it was issued. */
+export async function writeInvoice(
+  config: Pick<Config, 'COMPANY_REGISTRATION'>,
+  { invoice, number, content }: WholeInvoice,
+  language: Language,
+) {
+  const { currency, creditMinor } = invoice
+  const xml = facturXOf({ number, currency, content, prepaidMinor: creditMinor })
+  const title = `${paperTexts[content.kind][language]} ${number}`
+  const issuedAt = new Date(`${content.issuedOn}T12:00:00Z`)
+  const sheet = await openSheet(title, {
+    issuedAt,
+    language,
+    attachment: {
+      ...facturX,
+      content: Buffer.from(xml),
+      type: 'text/xml',
+      description: 'Factur-X',
+    },
+  })
+  sheet.heading(title, `${paperTexts.issued[language]} ${dayIn(language, content.issuedOn)}`)
+  sheet.pairs(factsOf(content, language))
+  writeLines(sheet, content, { currency, creditMinor }, language)
+  if (content.vat.category !== 'S') sheet.note(exemptionTexts[content.vat.category][language])
+  if (content.kind === 'subscription') sheet.note(invoiceTexts.late[language])
+  sheet.note(invoiceTexts.electronic[language])
+  const { house } = content
+  sheet.note([house.name, house.address, config.COMPANY_REGISTRATION].filter(Boolean).join(' · '))
+  return sheet.close(paperTexts.page[language])
+}
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>
+
+function factsOf(content: SubscriptionContent, language: Language): [string, string][] {
+  const { house, buyer, dueOn, about, account, kind } = content
+  return [
+    [invoiceTexts.seller[language], wordsOf(house, language)],
+    [invoiceTexts.buyer[language], wordsOf(buyer, language)],
+    ...(about ? [[invoiceTexts.about[language], about.number] as [string, string]] : []),
+    ...(kind === 'subscription'
+      ? [[invoiceTexts.dueOn[language], dayIn(language, dueOn)] as [string, string]]
+      : []),
+    ...(kind === 'subscription' && account.iban
+      ? [
+          [invoiceTexts.account[language], [account.iban, account.bic].filter(Boolean).join(' · ')] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
+  ]
+}
+
+function wordsOf(party: InvoiceParty, language: Language) {
+  const { registrationNumber, vatNumber } = party
+  return [
+    party.name,
+    party.address,
+    [party.postcode, party.city, party.countryCode].filter(Boolean).join(' '),
+    registrationNumber ? `${invoiceTexts.registration[language]} ${registrationNumber}` : '',
+    vatNumber ? `${invoiceTexts.vatNumber[language]} ${vatNumber}` : '',
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+function writeLines(
+  sheet: Sheet,
+  content: SubscriptionContent,
+  { currency, creditMinor }: Pick<WholeInvoice['invoice'], 'currency' | 'creditMinor'>,
+  language: Language,
+) {
+  const amount = (minor: number) => amountIn(language, minor, currency)
+  const { netMinor, vatMinor, totalMinor, vat, lines } = content
+  sheet.table(
+    [
+      { title: paperTexts.label[language], width: 245 },
+      { title: paperTexts.quantity[language], width: 60, align: 'right' },
+      { title: invoiceTexts.unit[language], width: 95, align: 'right' },
+      { title: invoiceTexts.net[language], width: 95, align: 'right' },
+    ],
+    lines.map((line) => [
+      lineName(line, language),
+      String(line.quantity),
+      amount(line.unitMinor),
+      amount(line.quantity * line.unitMinor),
+    ]),
+    [
+      [invoiceTexts.netTotal[language], '', '', amount(netMinor)],
+      [fill(invoiceTexts.vat[language], { rate: vat.percent }), '', '', amount(vatMinor)],
+      [invoiceTexts.total[language], '', '', amount(totalMinor)],
+      ...(creditMinor > 0
+        ? [
+            [paperTexts.paidBefore[language], '', '', amount(creditMinor)],
+            [paperTexts.left[language], '', '', amount(totalMinor - creditMinor)],
+          ]
+        : []),
+    ],
+  )
+}

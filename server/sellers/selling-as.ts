@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { openSellerProfile } from './open-seller-profile.ts'
+import { sellerProfiles } from './seller-tables.ts'
+
+const columns = { professionalType: sellerProfiles.professionalType, companyName: sellerProfiles.companyName }
+
+/** As what somebody sells: privately, or by profession. */
+export async function sellingAs(db: Executor, sellerId: string) {
+  const [row] = await db.select(columns).from(sellerProfiles).where(eq(sellerProfiles.userId, sellerId))
+  return { isProfessional: row?.professionalType != null, companyName: row?.companyName ?? null }
+}
+
+/** The same, with the seller held until the transaction is over: one thing at a time is decided about their plan. */
+export async function lockSeller(tx: Executor, sellerId: string) {
+  await openSellerProfile(tx, { userId: sellerId })
+  const [row] = await tx
+    .select(columns)
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, sellerId))
+    .for('update')
+  return { isProfessional: row?.professionalType != null, companyName: row?.companyName ?? null }
+}
