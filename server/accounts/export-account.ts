@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { strToU8, zipSync } from 'fflate'
 import type { App } from '../app.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { exportBillingOf } from '../billing/export-billing.ts'
 import { exportBookingsOf } from '../bookings/export-bookings-of.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { exportInquiriesOf } from '../inquiries/export-inquiries.ts'
@@ -36,6 +37,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportStatementsOf(app.db, userId)),
     ...(await exportReviewsOf(app.db, userId)),
     seller_profile: await exportSellerOf(app.db, userId),
+    ...(await exportBillingOf(app.db, userId)),
     sale_listings: await exportSalesOf(app.db, userId),
     ...(await exportSearchesOf(app, userId)),
     ...(await exportMailTo(app.db, user.email)),

@@ -55,9 +55,12 @@ export function isVatNumber(countryCode: CountryCode, number: string) {
 /** SIREN or SIRET: the check of Luhn over nine or fourteen figures. */
 export function isFrenchRegistration(number: string) {
   if (!/^(\d{9}|\d{14})$/.test(number)) return false
-  const sum = [...number].toReversed().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
+  const sum = number
+    .split('')
+    .toReversed()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+      return total + (value > 9 ? value - 9 : value)
+    }, 0)
   return sum % 10 === 0
 }

@@ -119,8 +119,9 @@ export function amountsOf(
   return { vat, netMinor, vatMinor, totalMinor: netMinor + vatMinor }
 }
 
-function partyOf({ sellerId: _, updatedAt: __, ...details }: DetailsRow): InvoiceParty {
-  return details
+function partyOf(details: DetailsRow): InvoiceParty {
+  const { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email } = details
+  return { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email }
 }
 
 /** @throws 503 where the house has no tax number: French law wants it on every invoice (article 242 nonies A of annexe II) */

@@ -1,7 +1,7 @@
 import type { PlanCode } from '../../contract/billing-words.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
-import { houseZone } from '../finances/movement-queries.ts'
+import { houseDay } from '../finances/house-months.ts'
 import { findDetails, findSubscription, type SubscriptionRow } from './billing-queries.ts'
 import type { PlanState } from './plan-change.ts'
 import { billingCurrencyOf, freePlan } from './plans.ts'
@@ -9,13 +9,6 @@ import { billingCurrencyOf, freePlan } from './plans.ts'
 /** Today where the house is: its invoices are dated there. */
 export function houseToday({ clock }: Pick<App, 'clock'>) {
   return houseDay(clock.now())
-}
-
-export function houseDay(moment: Date) {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime())
-    .toZonedDateTimeISO(houseZone)
-    .toPlainDate()
-    .toString()
 }
 
 /** The plan of a seller today: the one they pay for, else the one that costs nothing. */

@@ -8,7 +8,7 @@ import {
   highlightLive,
 } from '../sales/live-listings.ts'
 import { lockSeller } from '../sellers/selling-as.ts'
-import { countTeam } from '../sellers/team-queries.ts'
+import { countTeam } from '../sellers/count-team.ts'
 import { highlightLimit, listingLimit, memberLimit, privateListingLimit } from './billing-refusals.ts'
 import { planInForce } from './plan-in-force.ts'
 import { planOf } from './plans.ts'

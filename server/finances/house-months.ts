@@ -16,7 +16,7 @@ export function periodOr(
   now: Date,
   { from, to }: { from?: string | undefined; to?: string | undefined },
 ): Period {
-  const last = to ?? today(now)
+  const last = to ?? houseDay(now)
   const yearBefore = Temporal.PlainDate.from(last).with({ day: 1 }).subtract({ months: 11 })
   return { from: from ?? yearBefore.toString(), to: last }
 }
@@ -30,10 +30,11 @@ export function periodOfMonth(month: string): Period {
 }
 
 export function monthOf(moment: Date) {
-  return today(moment).slice(0, 7)
+  return houseDay(moment).slice(0, 7)
 }
 
-function today(now: Date) {
+/** The day that it is where the house is. */
+export function houseDay(now: Date) {
   return Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO(houseZone)
     .toPlainDate()

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { sellerTeamMembers } from './seller-tables.ts'
@@ -40,13 +40,4 @@ export async function agencyName(db: Executor, sellerId: string) {
     .from(users)
     .where(eq(users.id, sellerId))
   return agency ? agency.company || `${agency.firstName} ${agency.lastName}` : ''
-}
-
-/** How many people are in a team, or invited to it; somebody left out of the count. */
-export async function countTeam(db: Executor, sellerId: string, exceptEmail = '') {
-  const [row] = await db
-    .select({ total: count() })
-    .from(sellerTeamMembers)
-    .where(and(eq(sellerTeamMembers.sellerId, sellerId), ne(sellerTeamMembers.email, exceptEmail)))
-  return row?.total ?? 0
 }

@@ -152,6 +152,20 @@ test('two reviews wait for a moderator, two are to be looked at again, and some 
   expect(found!.scored).toBeGreaterThan(300)
 })
 
+test('agencies pay for their plans: the seller finds invoices that were paid and one to pay, the ledger agrees', async () => {
+  const found = await rows(sql`
+    select seller_invoice.status, count(*)::int as invoices from seller_invoice
+    join app_user on app_user.id = seller_id where email = 'vendeur@demeure.example' group by 1 order by 1`)
+  expect(found).toEqual([
+    { status: 'due', invoices: 1 },
+    { status: 'paid', invoices: 2 },
+  ])
+  const [ledger] = await rows(sql`
+    select (select sum(amount_minor) from ledger_entry where account = 'seller')::int as owed,
+      (select sum(total_minor) from seller_invoice where status = 'due')::int as due`)
+  expect(ledger!.owed).toBe(ledger!.due)
+})
+
 test('two homes wait for a moderator, and all six professions sell', async () => {
   expect(await rows(sql`select id from rental where under_review`)).toHaveLength(2)
   expect(await rows(sql`select distinct professional_type from seller_profile`)).toHaveLength(7)

@@ -28,6 +28,7 @@ import { makeDeals } from './deals/make-deals.ts'
 import { type Days, daysAround } from './demo-days.ts'
 import { type Random, seededRandom } from './demo-random.ts'
 import { makeFavorites } from './favorites/make-favorites.ts'
+import { fillPlans } from './finances/fill-plans.ts'
 import { fillFinances } from './finances/fill-finances.ts'
 import { makeFinances } from './finances/make-finances.ts'
 import { makePeople } from './people/make-people.ts'
@@ -76,6 +77,7 @@ export async function fillDemo(
     if (await hasPeople(tx)) return false
     await insertDemo(tx, demo, clock.now())
     await fillFinances(tx, app, demo.finances, insertAll)
+    await fillPlans(tx, app, days, demo.people)
     await insertAll(tx, calendarFeeds, makeFeeds(app, days, demo.people.owners[0]!, homes))
     await insertAll(tx, rentalImages, rentalImageRows(random, days, homes, findStored))
     await insertAll(tx, saleImages, saleImageRows(random, days, sales, findStored))

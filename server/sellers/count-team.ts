@@ -1,0 +1,12 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { sellerTeamMembers } from './seller-tables.ts'
+
+/** How many people are in a team, or invited to it; somebody left out of the count. */
+export async function countTeam(db: Executor, sellerId: string, exceptEmail = '') {
+  const [row] = await db
+    .select({ total: count() })
+    .from(sellerTeamMembers)
+    .where(and(eq(sellerTeamMembers.sellerId, sellerId), ne(sellerTeamMembers.email, exceptEmail)))
+  return row?.total ?? 0
+}
