@@ -49,7 +49,7 @@ export function CompactSelect({
   onChange: (value: string) => void
 }) {
   return (
-    <span className="relative min-w-0 flex-1 max-md:basis-[calc(50%-4px)] md:max-w-52">
+    <span className="relative min-w-0 flex-1 max-md:basis-[calc(50%-4px)] md:max-w-52 md:min-w-36">
       <select
         aria-label={label}
         value={value}
