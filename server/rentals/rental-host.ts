@@ -15,8 +15,8 @@ export interface HostFigures {
 
 /** Who receives the guests of a home. */
 export async function hostOf(app: App, ownerId: string): Promise<Host> {
-  const [present, [figures]] = await Promise.all([
-    presentedHost(app, ownerId),
+  const [profile, [figures]] = await Promise.all([
+    publicProfile(app, ownerId),
     runStatement<HostFigures>(
       app,
       sql`select count(*)::int as homes, coalesce(sum(total_reviews), 0)::int as reviews,
@@ -24,17 +24,11 @@ export async function hostOf(app: App, ownerId: string): Promise<Host> {
         from rental where owner_id = ${ownerId} and ${isVisible}`,
     ),
   ])
-  return present(figures ?? { homes: 0, reviews: 0, average: null })
-}
-
-/** The host as a function of figures that are still on their way. */
-export async function presentedHost(app: App, ownerId: string): Promise<(figures: HostFigures) => Host> {
-  const profile = await publicProfile(app, ownerId)
   if (!profile) throw new Error(`the owner ${ownerId} of a home is gone`)
-  return (figures) => presentHost(profile, figures)
+  return presentHost(profile, figures ?? { homes: 0, reviews: 0, average: null })
 }
 
-function presentHost(profile: PublicProfile, { homes, reviews, average }: HostFigures): Host {
+export function presentHost(profile: PublicProfile, { homes, reviews, average }: HostFigures): Host {
   return {
     id: profile.id,
     first_name: profile.firstName,

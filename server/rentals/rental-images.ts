@@ -6,7 +6,7 @@ import type { Reader } from '../search/kept-cards.ts'
 /** A card shows this many pictures, to leaf through without opening the home. */
 const imagesOfCard = 5
 
-const imageList = `id, rental_id as "rentalId", position, is_primary as "isPrimary", caption, alt_text as "altText",
+export const imageList = `id, rental_id as "rentalId", position, is_primary as "isPrimary", caption, alt_text as "altText",
   storage_key as "storageKey", file_name as "fileName", width, height, widths, dominant_color as "dominantColor",
   placeholder`
 const imagesText = `select ${imageList} from rental_image where rental_id = $1 order by position`

@@ -84,7 +84,8 @@ function listOf(columns: Record<string, { name: string }>) {
 }
 
 const cardsText = `select ${listOf(cardColumns)} from rental where id = any($1::uuid[])`
-const rentalText = `select ${listOf(detailColumns)} from rental where id = $1`
+export const detailList = listOf(detailColumns)
+const rentalText = `select ${detailList} from rental where id = $1`
 
 export function selectCards(app: Reader, ids: string[]) {
   return runText<RentalCardRow>(app, cardsText, [ids])

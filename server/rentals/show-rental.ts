@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { LRUCache } from 'lru-cache'
 import { Rental } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
@@ -6,24 +7,23 @@ import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { type Serializer, serializerOf } from '../http/serializer.ts'
 import { bookingFacts } from './owner-rental-queries.ts'
+import { presentRentalImage } from './present-rental-image.ts'
 import { presentRental } from './present-rental.ts'
-import { type HostFigures, hostOf, presentedHost } from './rental-host.ts'
+import { hostOf, presentHost } from './rental-host.ts'
 import { findParty } from './rental-access.ts'
 import { allowedActions } from './rental-lifecycle.ts'
 import { imagesOf } from './rental-images.ts'
 import { findRental, type RentalRow } from './rental-queries.ts'
+import { findStamp, findWhole, type RentalStamp } from './whole-rental-queries.ts'
 
 interface MadeRental {
-  version: string
-  ownerId: string
-  /** What was told of the host, to see whether it still holds. */
-  hostText: string
+  stamp: RentalStamp
   rental: Rental
 }
 
 /**
- * Homes already shown to visitors. As with cards, the database is asked each time for the version of the row and for
- * the host; the rest is read again only when one of them has changed.
+ * Homes already shown to visitors. As with cards, the database is asked each time for the versions of the row and of
+ * its host; the rest is read again only when one of them has changed.
  */
 const made = new LRUCache<string, MadeRental>({ max: 800 })
 
@@ -31,22 +31,12 @@ const made = new LRUCache<string, MadeRental>({ max: 800 })
 export async function showRental(app: App, id: string, actor: Actor): Promise<Rental> {
   if (actor) return showToSignedIn(app, id, actor)
   const known = made.get(id)
-  const [stamp, knownHost] = await Promise.all([stampOf(app, id), known && presentedHost(app, known.ownerId)])
-  if (!stamp || stamp.status !== 'PUBLISHED' || stamp.under_review) throw notFound()
-  const { version, owner_id: ownerId } = stamp
-  if (known && knownHost) {
-    const hostText = JSON.stringify(knownHost(stamp))
-    if (known.version === version && known.hostText === hostText) return known.rental
-  }
-  // Read after the version it is kept by: what comes may be newer, never older.
-  const [host, row, images] = await Promise.all([
-    knownHost ?? presentedHost(app, ownerId),
-    findRental(app, id),
-    imagesOf(app, id),
-  ])
-  if (!row) throw notFound()
-  const rental = presentRental(row, images, host(stamp), [])
-  made.set(id, { version, ownerId, hostText: JSON.stringify(rental.host), rental })
+  if (known && isDeepStrictEqual(await findStamp(app, id), known.stamp)) return known.rental
+  const whole = await findWhole(app, id)
+  if (!whole || !mayRead(whole.row, null)) throw notFound()
+  const { stamp, row, images, profile } = whole
+  const rental = presentRental(row, images.map(presentRentalImage), presentHost(profile, stamp), [])
+  made.set(id, { stamp, rental })
   return rental
 }
 
@@ -66,27 +56,6 @@ async function actionsOn(app: App, row: RentalRow, actor: Actor) {
   if (!party) return []
   const factsOf = await bookingFacts(app.db, [row.id], app.clock.now())
   return allowedActions(row.status, party, factsOf(row.id))
-}
-
-interface Stamp extends HostFigures {
-  version: string
-  owner_id: string
-  status: string
-  under_review: boolean
-}
-
-const stampText = `
-  select rental.xmin::text as version, rental.owner_id, rental.status, rental.under_review, figures.*
-  from rental cross join lateral (
-    select count(*)::int as homes, coalesce(sum(total_reviews), 0)::int as reviews,
-      sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0) as average
-    from rental own where own.owner_id = rental.owner_id and own.status = 'PUBLISHED' and not own.under_review
-  ) figures
-  where rental.id = $1`
-
-async function stampOf(app: App, id: string) {
-  const [stamp] = await runText<Stamp>(app, stampText, [id])
-  return stamp
 }
 
 /** @throws 404 for a home that the reader may not see, as for one that never was */
