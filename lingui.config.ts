@@ -51,6 +51,7 @@ const rooms: Record<string, string[]> = {
   editor: ['web/editor', 'web/map'],
   sellings: ['web/sellings'],
   'saved-searches': ['web/saved-searches'],
+  'sale-feeds': ['web/sale-feeds'],
 }
 
 /** Rooms that lie inside another and have a catalogue of their own. */

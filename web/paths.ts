@@ -61,6 +61,8 @@ export const paths = {
   mySearches: () => '/client-dash/searches',
   sellerTeam: () => '/seller-dash/team',
   sellerSale: (id: string) => `/seller-dash/properties/${id}`,
+  /** Where listings come in and go out as files; with one import opened. */
+  sellerFeeds: (id = '') => `/seller-dash/properties/feeds${id && `?import=${id}`}`,
   sellerSaleAdd: () => '/seller-dash/properties/add',
   sellerSaleEdit: (id: string, step?: string) =>
     `/seller-dash/properties/${id}/edit${step ? `?step=${step}` : ''}`,

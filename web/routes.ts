@@ -121,6 +121,7 @@ export default [
             route('add', 'sellings/add-sale.route.tsx'),
             route(':id/edit', 'sellings/edit-sale.route.tsx'),
           ]),
+          route('feeds', 'sale-feeds/feeds.route.tsx'),
           route(':id', 'sellings/sale-detail.route.tsx'),
         ]),
         route('analytics', 'sellers/analytics.route.tsx'),

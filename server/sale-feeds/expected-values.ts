@@ -10,34 +10,34 @@ import { fill, type Texts } from '../http/refusal.ts'
 const holding: Record<FeedCellKind, Texts> = {
   text: { fr: 'un texte', en: 'a text', es: 'un texto' },
   number: {
-    fr: 'un nombre, sans unité (exemple : {example})',
+    fr: 'un nombre, sans unité (exemple : {example})',
     en: 'a number, without a unit (example: {example})',
     es: 'un número, sin unidad (ejemplo: {example})',
   },
   amount: {
-    fr: 'un montant dans la devise de la ligne, sans symbole (exemple : {example})',
+    fr: 'un montant dans la devise de la ligne, sans symbole (exemple : {example})',
     en: 'an amount in the currency of the line, without a symbol (example: {example})',
     es: 'un importe en la moneda de la línea, sin símbolo (ejemplo: {example})',
   },
   boolean: { fr: 'oui ou non', en: 'yes or no', es: 'true o false' },
   date: {
-    fr: 'une date AAAA-MM-JJ (exemple : {example})',
+    fr: 'une date AAAA-MM-JJ (exemple : {example})',
     en: 'a date YYYY-MM-DD (example: {example})',
     es: 'una fecha AAAA-MM-DD (ejemplo: {example})',
   },
   words: {
-    fr: 'un ou plusieurs de ces mots, séparés par « {separator} » : {words}',
+    fr: 'un ou plusieurs de ces mots, séparés par « {separator} » : {words}',
     en: 'one or more of these words, with “{separator}” between them: {words}',
     es: 'una o varias de estas palabras, separadas por «{separator}»: {words}',
   },
   addresses: {
-    fr: 'des adresses https de photos, séparées par « {separator} »',
+    fr: 'des adresses https de photos, séparées par « {separator} »',
     en: 'https addresses of pictures, with “{separator}” between them',
     es: 'direcciones https de fotos, separadas por «{separator}»',
   },
 }
 const oneOf: Texts = {
-  fr: 'un de ces mots : {words}',
+  fr: 'un de ces mots : {words}',
   en: 'one of these words: {words}',
   es: 'una de estas palabras: {words}',
 }

@@ -1,27 +1,27 @@
 import { refusal } from '../http/refusal.ts'
 
 export const feedUnreadable = refusal('feed_unreadable', 422, {
-  fr: 'Ce fichier n’est pas un flux d’annonces : il faut un CSV ou un XML avec une colonne « reference »',
+  fr: 'Ce fichier n’est pas un flux d’annonces : il faut un CSV ou un XML avec une colonne « reference »',
   en: 'This file is no feed of listings: it takes a CSV or an XML with a “reference” column',
   es: 'Este archivo no es un flujo de anuncios: hace falta un CSV o un XML con una columna «reference»',
 })
 export const unknownColumns = refusal('unknown_columns', 422, {
-  fr: 'Colonnes inconnues : {names}',
+  fr: 'Colonnes inconnues : {names}',
   en: 'Unknown columns: {names}',
   es: 'Columnas desconocidas: {names}',
 })
 export const tooManyLines = refusal('too_many_lines', 422, {
-  fr: 'Un flux porte au plus {limit} annonces : partagez-le',
+  fr: 'Un flux porte au plus {limit} annonces : partagez-le',
   en: 'A feed carries at most {limit} listings: split it',
   es: 'Un flujo lleva como máximo {limit} anuncios: divídalo',
 })
 export const feedTooHeavy = refusal('feed_too_heavy', 413, {
-  fr: 'Le fichier dépasse 10 Mo',
+  fr: 'Le fichier dépasse 10 Mo',
   en: 'The file is larger than 10 MB',
   es: 'El archivo supera los 10 MB',
 })
 export const importRunning = refusal('import_running', 409, {
-  fr: 'Un import est déjà en cours : attendez qu’il soit terminé',
+  fr: 'Un import est déjà en cours : attendez qu’il soit terminé',
   en: 'An import is already running: wait until it is done',
   es: 'Ya hay una importación en curso: espere a que termine',
 })
@@ -36,7 +36,7 @@ export const nothingToSubmit = refusal('nothing_to_submit', 409, {
   es: 'Ningún anuncio de esta importación espera ser enviado',
 })
 export const nothingHeld = refusal('nothing_held', 409, {
-  fr: 'Aucun retrait n’attend votre accord : un import plus récent a pu le remplacer',
+  fr: 'Aucun retrait n’attend votre accord : un import plus récent a pu le remplacer',
   en: 'No withdrawal waits for your word: a later import may have taken its place',
   es: 'Ninguna retirada espera su acuerdo: una importación más reciente puede haberla sustituido',
 })
@@ -58,7 +58,7 @@ export const lineFaults = {
     es: 'Esta referencia ya figura más arriba en el archivo',
   },
   fault: {
-    fr: 'Cette ligne n’a pas pu être enregistrée ; notre équipe est prévenue',
+    fr: 'Cette ligne n’a pas pu être enregistrée ; notre équipe est prévenue',
     en: 'This line could not be saved; our team has been told',
     es: 'Esta línea no se ha podido guardar; nuestro equipo está avisado',
   },
@@ -68,7 +68,7 @@ export const lineFaults = {
     es: 'Como máximo {limit} fotos, cada una en una dirección http o https de 500 caracteres como máximo',
   },
   underOffer: {
-    fr: 'Cette annonce sous offre n’est plus dans le flux : marquez-la vendue, ou retirez-la vous-même',
+    fr: 'Cette annonce sous offre n’est plus dans le flux : marquez-la vendue, ou retirez-la vous-même',
     en: 'This listing under offer is no longer in the feed: mark it as sold, or withdraw it yourself',
     es: 'Este anuncio con oferta ya no está en el flujo: márquelo como vendido o retírelo usted mismo',
   },

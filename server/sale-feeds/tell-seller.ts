@@ -16,7 +16,7 @@ export async function tellFeedFailing(tx: Transaction, app: App, { sellerId, url
       es: `Su flujo de anuncios ya no se puede leer`,
     },
     message: {
-      fr: `Depuis plus de six heures, nous ne parvenons pas à lire votre flux chez ${host}. Vos annonces restent telles quelles ; vérifiez son adresse.`,
+      fr: `Depuis plus de six heures, nous ne parvenons pas à lire votre flux chez ${host}. Vos annonces restent telles quelles ; vérifiez son adresse.`,
       en: `For more than six hours we have not been able to read your feed at ${host}. Your listings stay as they are; check its address.`,
       es: `Desde hace más de seis horas no conseguimos leer su flujo en ${host}. Sus anuncios siguen como están; compruebe su dirección.`,
     },
@@ -47,7 +47,7 @@ export async function tellImported(
             es: `Su flujo de anuncios se ha importado`,
           },
     message: {
-      fr: `Lignes refusées : ${failed}. Annonces retirées, car elles n’y sont plus : ${withdrawn}. En attente de votre accord : ${held}.`,
+      fr: `Lignes refusées : ${failed}. Annonces retirées, car elles n’y sont plus : ${withdrawn}. En attente de votre accord : ${held}.`,
       en: `Lines refused: ${failed}. Listings withdrawn because they left it: ${withdrawn}. Waiting for your word: ${held}.`,
       es: `Líneas rechazadas: ${failed}. Anuncios retirados porque ya no están: ${withdrawn}. A la espera de su acuerdo: ${held}.`,
     },

@@ -1,7 +1,7 @@
 import '../locales/areas.ts'
 import '../locales/sellings.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconHomePlus, IconPlus, IconRotateClockwise, IconSearchOff } from '@tabler/icons-react'
+import { IconHomePlus, IconPlus, IconRotateClockwise, IconSearchOff, IconTransfer } from '@tabler/icons-react'
 import { useNavigation, useSearchParams } from 'react-router'
 import type { Route } from './+types/my-sales.route.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
@@ -47,13 +47,23 @@ export default function MySales({ loaderData: { outcome } }: Route.ComponentProp
         <h1 className="display-32">
           <Trans>Mes Propriétés</Trans>
         </h1>
-        <ButtonLink
-          to={paths.sellerSaleAdd()}
-          icon={<IconPlus size={20} aria-hidden />}
-          className="max-md:w-full"
-        >
-          <Trans>Nouvelle Propriété</Trans>
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3 max-md:w-full">
+          <ButtonLink
+            look="secondary"
+            to={paths.sellerFeeds()}
+            icon={<IconTransfer size={20} aria-hidden />}
+            className="max-md:w-full"
+          >
+            <Trans>Import et export</Trans>
+          </ButtonLink>
+          <ButtonLink
+            to={paths.sellerSaleAdd()}
+            icon={<IconPlus size={20} aria-hidden />}
+            className="max-md:w-full max-md:order-first"
+          >
+            <Trans>Nouvelle Propriété</Trans>
+          </ButtonLink>
+        </div>
       </div>
       <Loaded outcome={outcome} skeleton={<ListSkeleton />} failed={t`Impossible de charger les propriétés`}>
         {(list) => <SaleList list={list} />}

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { FeedFault, FeedStage } from '../../contract/sale-feeds.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { useColumnLabels } from './column-labels.ts'
+
+const shownFirst = 20
+
+/** What was refused, line by line: where, why, and what is expected instead. */
+export function ImportFaults({ faults, total }: { faults: FeedFault[]; total: number }) {
+  const { t } = useLingui()
+  const [all, setAll] = useState(false)
+  const stages = useStageNames()
+  const shown = all ? faults : faults.slice(0, shownFirst)
+  const unseen = total - faults.length
+  return (
+    <section aria-label={t`Ce qui a été refusé`} className="flex flex-col gap-3 border-t border-line pt-5">
+      <h3 className="font-semibold">
+        <Plural value={total} one="# point à corriger" other="# points à corriger" />
+      </h3>
+      <ul className="divide-y divide-line text-14">
+        {shown.map((fault) => (
+          <li
+            key={`${fault.stage}-${fault.line}-${fault.field}`}
+            className="grid gap-x-4 gap-y-1 py-3 first:pt-0 md:grid-cols-[9rem_1fr]"
+          >
+            <p>
+              <span className="font-semibold">
+                <Trans>Ligne {fault.line}</Trans>
+              </span>
+              <span className="block text-muted wrap-anywhere max-md:ml-2 max-md:inline">
+                {fault.reference}
+              </span>
+            </p>
+            <div className="flex min-w-0 flex-col gap-0.5">
+              <p className="font-medium wrap-anywhere">
+                <FaultPlace fault={fault} stage={stages[fault.stage]} />
+              </p>
+              <p className="wrap-anywhere">{fault.message}</p>
+              {fault.expected && (
+                <p className="text-muted wrap-anywhere">
+                  <Trans>Attendu : {fault.expected}</Trans>
+                </p>
+              )}
+              {fault.listing_id && (
+                <Link to={paths.sellerSaleEdit(fault.listing_id)} className="text-link self-start">
+                  <Trans>Ouvrir cette annonce</Trans>
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {!all && faults.length > shownFirst && (
+        <Button look="secondary" size="small" className="self-start" onClick={() => setAll(true)}>
+          <Trans>Tout afficher</Trans>
+        </Button>
+      )}
+      {unseen > 0 && (all || faults.length <= shownFirst) && (
+        <p className="text-14 text-muted">
+          <Plural
+            value={unseen}
+            one="# autre point est dans le rapport."
+            other="# autres points sont dans le rapport."
+          />
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The column as people and as files call it, and the moment at which it was refused. */
+function FaultPlace({ fault: { field }, stage }: { fault: FeedFault; stage: string }) {
+  const labels = useColumnLabels()
+  const [column = '', ordinal] = field.split('.')
+  const label = labels[column]
+  return (
+    <>
+      {label ?? stage}
+      {label && <span className="font-normal text-muted"> · {stage}</span>}
+      {column && <code className="ml-2 rounded-8 bg-surface-2 px-1.5 py-0.5 text-12">{column}</code>}
+      {ordinal && /^\d+$/.test(ordinal) && <span className="ml-1 font-normal text-muted">n° {ordinal}</span>}
+    </>
+  )
+}
+
+function useStageNames(): Record<FeedStage, string> {
+  const { t } = useLingui()
+  return { line: t`Lecture`, departure: t`Retrait`, picture: t`Photo`, submission: t`Soumission` }
+}
