@@ -7,8 +7,7 @@ import {
 } from '../../contract/sale-feed-columns.ts'
 import { fill, type Texts } from '../http/refusal.ts'
 
-const holding: Record<FeedCellKind, Texts> = {
-  text: { fr: 'un texte', en: 'a text', es: 'un texto' },
+const holding: Record<Exclude<FeedCellKind, 'text'>, Texts> = {
   number: {
     fr: 'un nombre, sans unité (exemple : {example})',
     en: 'a number, without a unit (example: {example})',
@@ -42,12 +41,14 @@ const oneOf: Texts = {
   es: 'una de estas palabras: {words}',
 }
 
-/** What the column of a refused cell holds, in words; empty where the fault is of no column. */
-export function expectedOf(field: string, language: Language) {
+/** What the column of a refused cell holds, in words; empty where the fault is of no column, or says it already. */
+export function expectedOf({ field, message }: { field: string; message: string }, language: Language) {
   const name = field.split('.')[0] ?? ''
   if (!isFeedColumn(name)) return ''
   const { holds, words, example } = feedColumnRule(name)
-  const texts = words && holds === 'text' ? oneOf : holding[holds]
+  if (words && message.includes(words.join(', '))) return ''
+  if (holds === 'text' && !words) return ''
+  const texts = holds === 'text' ? oneOf : holding[holds]
   return fill(texts[language], {
     example: example || '1200',
     separator: feedListSeparator,

@@ -43,9 +43,9 @@ export const nothingHeld = refusal('nothing_held', 409, {
 /** Of one line; the others go on. */
 export const lineFaults = {
   columns: {
-    fr: 'Cette ligne n’a pas autant de colonnes que l’en-tête',
-    en: 'This line has not as many columns as the heading',
-    es: 'Esta línea no tiene tantas columnas como el encabezado',
+    fr: 'Cette ligne n’a pas autant de colonnes que l’en-tête : une cellule qui contient un séparateur s’écrit entre guillemets',
+    en: 'This line has not as many columns as the heading: a cell that holds a separator is written in quotes',
+    es: 'Esta línea no tiene tantas columnas como el encabezado: una celda que contiene un separador se escribe entre comillas',
   },
   reference: {
     fr: 'La référence manque',

@@ -60,7 +60,7 @@ export async function presentImportDetail(
       reference,
       field,
       message,
-      expected: expectedOf(field, language),
+      expected: expectedOf({ field, message }, language),
       listing_id: listingId,
     })),
   }
@@ -75,7 +75,7 @@ export async function reportOf(app: App, row: ImportRow, language: Language) {
     column: field,
     stage,
     message,
-    expected: expectedOf(field, language),
+    expected: expectedOf({ field, message }, language),
   }))
   const heading = { line: '', reference: '', column: '', stage: '', message: '', expected: '' }
   return toCsv(rows.length > 0 ? rows : [heading])

@@ -26,5 +26,6 @@ export function useColumnLabels(): Partial<Record<string, string>> {
     land_title: t`Titre foncier`,
     pictures: t`Photos`,
   }
-  return { ...useFieldLabels(), ...others }
+  // The checklist of a listing speaks of `images`.
+  return { ...useFieldLabels(), ...others, images: others.pictures }
 }

@@ -12,8 +12,8 @@ const shownFirst = 20
 export function ImportFaults({ faults, total }: { faults: FeedFault[]; total: number }) {
   const { t } = useLingui()
   const [all, setAll] = useState(false)
-  const stages = useStageNames()
-  const shown = all ? faults : faults.slice(0, shownFirst)
+  const lines = [...Map.groupBy(faults, placeOf).values()]
+  const shown = all ? lines : lines.slice(0, shownFirst)
   const unseen = total - faults.length
   return (
     <section aria-label={t`Ce qui a été refusé`} className="flex flex-col gap-3 border-t border-line pt-5">
@@ -21,44 +21,16 @@ export function ImportFaults({ faults, total }: { faults: FeedFault[]; total: nu
         <Plural value={total} one="# point à corriger" other="# points à corriger" />
       </h3>
       <ul className="divide-y divide-line text-14">
-        {shown.map((fault) => (
-          <li
-            key={`${fault.stage}-${fault.line}-${fault.field}`}
-            className="grid gap-x-4 gap-y-1 py-3 first:pt-0 md:grid-cols-[9rem_1fr]"
-          >
-            <p>
-              <span className="font-semibold">
-                <Trans>Ligne {fault.line}</Trans>
-              </span>
-              <span className="block text-muted wrap-anywhere max-md:ml-2 max-md:inline">
-                {fault.reference}
-              </span>
-            </p>
-            <div className="flex min-w-0 flex-col gap-0.5">
-              <p className="font-medium wrap-anywhere">
-                <FaultPlace fault={fault} stage={stages[fault.stage]} />
-              </p>
-              <p className="wrap-anywhere">{fault.message}</p>
-              {fault.expected && (
-                <p className="text-muted wrap-anywhere">
-                  <Trans>Attendu : {fault.expected}</Trans>
-                </p>
-              )}
-              {fault.listing_id && (
-                <Link to={paths.sellerSaleEdit(fault.listing_id)} className="text-link self-start">
-                  <Trans>Ouvrir cette annonce</Trans>
-                </Link>
-              )}
-            </div>
-          </li>
+        {shown.map((faults) => (
+          <Line key={placeOf(faults[0]!)} faults={faults} />
         ))}
       </ul>
-      {!all && faults.length > shownFirst && (
+      {!all && lines.length > shownFirst && (
         <Button look="secondary" size="small" className="self-start" onClick={() => setAll(true)}>
           <Trans>Tout afficher</Trans>
         </Button>
       )}
-      {unseen > 0 && (all || faults.length <= shownFirst) && (
+      {unseen > 0 && (all || lines.length <= shownFirst) && (
         <p className="text-14 text-muted">
           <Plural
             value={unseen}
@@ -71,6 +43,46 @@ export function ImportFaults({ faults, total }: { faults: FeedFault[]; total: nu
   )
 }
 
+function placeOf({ stage, line }: FeedFault) {
+  return `${stage}-${line}`
+}
+
+/** Everything that was refused of one listing at one moment. */
+function Line({ faults }: { faults: FeedFault[] }) {
+  const stages = useStageNames()
+  const { line, reference, stage, listing_id: listingId } = faults[0]!
+  return (
+    <li className="grid gap-x-4 gap-y-2 py-4 first:pt-0 md:grid-cols-[9rem_1fr]">
+      <div>
+        <p className="font-semibold">
+          <Trans>Ligne {line}</Trans>
+        </p>
+        <p className="text-muted wrap-anywhere">{reference}</p>
+        {listingId && (
+          <Link to={paths.sellerSaleEdit(listingId)} className="text-link">
+            <Trans>Ouvrir cette annonce</Trans>
+          </Link>
+        )}
+      </div>
+      <ul className="flex min-w-0 flex-col gap-2.5">
+        {faults.map((fault) => (
+          <li key={fault.field}>
+            <p className="font-medium wrap-anywhere">
+              <FaultPlace fault={fault} stage={stages[stage]} />
+            </p>
+            <p className="wrap-anywhere">{fault.message}</p>
+            {fault.expected && (
+              <p className="text-muted wrap-anywhere">
+                <Trans>Attendu : {fault.expected}</Trans>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
 /** The column as people and as files call it, and the moment at which it was refused. */
 function FaultPlace({ fault: { field }, stage }: { fault: FeedFault; stage: string }) {
   const labels = useColumnLabels()
@@ -79,7 +91,6 @@ function FaultPlace({ fault: { field }, stage }: { fault: FeedFault; stage: stri
   return (
     <>
       {label ?? stage}
-      {label && <span className="font-normal text-muted"> · {stage}</span>}
       {column && <code className="ml-2 rounded-8 bg-surface-2 px-1.5 py-0.5 text-12">{column}</code>}
       {ordinal && /^\d+$/.test(ordinal) && <span className="ml-1 font-normal text-muted">n° {ordinal}</span>}
     </>

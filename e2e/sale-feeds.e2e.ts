@@ -1,0 +1,130 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+
+const browser = startBrowser()
+const password = 'Un flux et cinq cents maisons'
+const heading = 'reference;property_type;title;sale_price;currency;surface_total;bedrooms;city;country'
+
+function feed(count: number, change: Record<number, string> = {}) {
+  const lines = Array.from({ length: count }, (_, index) => {
+    const number = index + 1
+    return (
+      change[number] ??
+      `E${number};house;Maison de village numéro ${number};250000;EUR;${80 + (number % 60)};3;Lyon;france`
+    )
+  })
+  return [heading, ...lines].join('\n')
+}
+
+test('an agency imports 500 homes of which three are refused, mends one, and submits what is lawful', async () => {
+  const page = await newSeller('odile.ferrand@example.com')
+  await page.goto('/seller-dash/properties')
+  await page.getByRole('link', { name: 'Import et export' }).click()
+  await page.getByRole('heading', { name: 'Importer un fichier' }).waitFor()
+  await expectAccessible(page)
+
+  const bad = {
+    100: 'E100;house;Maison au prix inconnu;beaucoup;EUR;80;3;Lyon;france',
+    200: 'E200;castle;Château;900000;EUR;400;9;Lyon;france',
+    300: 'E300;house;Ligne trop courte',
+  }
+  await give(page, 'annonces.csv', feed(500, bad))
+  await page.getByRole('progressbar', { name: 'Lignes lues' }).waitFor({ state: 'attached' })
+  await page.getByText('À revoir').first().waitFor({ timeout: 90_000 })
+  expect(await figuresOf(page)).toEqual({
+    Ajoutées: 497,
+    Modifiées: 0,
+    Inchangées: 0,
+    Refusées: 3,
+    Retirées: 0,
+  })
+  const refused = page.getByRole('region', { name: 'Ce qui a été refusé' })
+  expect(await refused.getByText(/^Ligne \d+$/).allInnerTexts()).toEqual([
+    'Ligne 101',
+    'Ligne 201',
+    'Ligne 301',
+  ])
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Télécharger le rapport' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^demeure-import-.*\.csv$/)
+
+  await give(page, 'corrige.csv', feed(500, { 200: bad[200], 300: bad[300] }))
+  await page.getByRole('heading', { name: 'corrige.csv' }).waitFor()
+  await page.getByRole('button', { name: 'Soumettre 498 annonces' }).waitFor({ timeout: 90_000 })
+  expect(await figuresOf(page)).toEqual({
+    Ajoutées: 1,
+    Modifiées: 0,
+    Inchangées: 497,
+    Refusées: 2,
+    Retirées: 0,
+  })
+
+  await page.getByRole('button', { name: 'Soumettre 498 annonces' }).click()
+  await page.getByText('498 restent en brouillon').waitFor({ timeout: 90_000 })
+  await expectAccessible(page)
+
+  await page.goto('/seller-dash/properties?status=draft')
+  await page.getByText('498 annonces').waitFor()
+}, 240_000)
+
+test('an address that no public machine has is refused in words, and forgotten', async () => {
+  let asked = 0
+  const inside = createServer((_request, response) => {
+    asked += 1
+    response.end(feed(1))
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  const { port } = inside.address() as AddressInfo
+  const page = await newSeller('odile.adresse@example.com')
+  await page.goto('/seller-dash/properties/feeds')
+  await page.getByLabel('Adresse du flux').fill(`http://127.0.0.1:${port}/annonces.csv`)
+  await page.getByRole('button', { name: 'Enregistrer et lire' }).click()
+  await page.getByText('Cette adresse n’est pas une adresse publique').waitFor()
+  expect(asked).toBe(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Oublier l’adresse' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Oublier l’adresse' }).click()
+  await page.getByRole('button', { name: 'Enregistrer et lire' }).waitFor()
+  inside.close()
+})
+
+/** An agency of its own, so that five hundred drafts stand in nobody's way. */
+async function newSeller(email: string) {
+  const { page } = await browser.visit('/register/seller')
+  await page.getByLabel('Prénom').fill('Odile')
+  await page.getByLabel('Nom', { exact: true }).fill('Ferrand')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.locator('form [type=submit]').click()
+  await page.getByRole('heading', { name: 'Confirmez votre adresse' }).waitFor()
+  await page.goto('/login')
+  await hydrated(page)
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL(/\/seller-dash$/)
+  return page
+}
+
+function give(page: Page, name: string, text: string) {
+  return page
+    .getByLabel('Flux à importer')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+async function figuresOf(page: Page) {
+  const figures = page.locator('dl').first().locator('div')
+  return Object.fromEntries(
+    await figures.evaluateAll((each) =>
+      each.map((one) => [
+        one.querySelector('dt')?.textContent ?? '',
+        Number(one.querySelector('dd')?.textContent),
+      ]),
+    ),
+  )
+}
