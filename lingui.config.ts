@@ -7,7 +7,12 @@ import { formatter } from '@lingui/format-po'
  */
 const cards = ['web/rentals/rental-card.tsx', 'web/rentals/rental-labels.ts', 'web/favorites/heart.tsx']
 /** What public cards of sales say: their words are everywhere, those of the pages are not. */
-const saleCards = ['web/sales/sale-card.tsx', 'web/sales/sale-labels.ts', 'web/favorites/heart.tsx']
+const saleCards = [
+  'web/sales/sale-card.tsx',
+  'web/sales/sale-labels.ts',
+  'web/sales/compare/compare-box.tsx',
+  'web/favorites/heart.tsx',
+]
 const rooms: Record<string, string[]> = {
   shell: ['web/root.tsx', 'web/shell', 'web/ui', 'web/api', 'web/session', 'web/money'],
   home: ['web/home'],
@@ -19,6 +24,7 @@ const rooms: Record<string, string[]> = {
   sales: ['web/sales'],
   'sale-search-bar': ['web/sales/search-bar'],
   'sale-cost': ['web/sales/cost'],
+  'sale-compare': ['web/sales/compare'],
   reports: ['web/reports'],
   'search-bar': ['web/rentals/search-bar'],
   'rental-management': ['web/rentals/manage'],
@@ -57,7 +63,8 @@ const rooms: Record<string, string[]> = {
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
   favorites: ['web/favorites/heart.tsx'],
-  sales: ['web/sales/cost/**', 'web/sales/search-bar/**', ...saleCards],
+  sales: ['web/sales/cost/**', 'web/sales/compare/**', 'web/sales/search-bar/**', ...saleCards],
+  'sale-compare': ['web/sales/compare/compare-box.tsx'],
   home: ['web/home/sections/**'],
   'sale-leads': ['web/inquiries/contact/**'],
   finances: ['web/finances/house/**'],

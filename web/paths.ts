@@ -24,6 +24,8 @@ export const paths = {
   /** The last step before a stay is booked; the search carries its dates and guests. */
   book: (country: string, id: string, search: string) => `/properties/${country}/${id}/book?${search}`,
   sales: (search = '') => `/properties-for-sale${search && `?${search}`}`,
+  /** Homes for sale side by side; the search says which. */
+  compareSales: (search = '') => `/properties-for-sale/compare${search && `?${search}`}`,
   salesOfCountry: (country: string) => `/properties-for-sale/${country}`,
   sale: (country: string, id: string, search = '') =>
     `/properties-for-sale/${country}/${id}${search && `?${search}`}`,

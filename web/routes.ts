@@ -28,6 +28,7 @@ export default [
       route('properties/:country', 'rentals/country/country.route.tsx'),
       route('properties/:country/:id', 'rentals/listing/listing.route.tsx'),
       route('properties-for-sale', 'sales/search/search.route.tsx', { id: 'sales' }),
+      route('properties-for-sale/compare', 'sales/compare/compare.route.tsx'),
       route('properties-for-sale/:country', 'sales/country/country.route.tsx', { id: 'sales-of-country' }),
       route('properties-for-sale/:country/:id', 'sales/listing/listing.route.tsx', { id: 'sale' }),
       route('about', 'content/page.route.tsx', { id: 'about' }),

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Favorite, FavoriteList } from '../../contract/favorites.ts'
 import { api } from '../api/browser-api.ts'
 import { useWrite } from '../calendar/use-write.ts'
+import { CompareBox } from '../sales/compare/compare-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select, TextArea } from '../ui/field.tsx'
 import { change } from './keep-home.ts'
@@ -65,6 +66,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
           ))}
         </Select>
       )}
+      {home.kind === 'sale' && home.is_available && <CompareBox id={home.id} title={home.title} />}
       <div className="-mx-3 flex flex-wrap gap-1">
         {draft === null && (
           <Button

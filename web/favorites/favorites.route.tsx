@@ -1,4 +1,5 @@
 import '../locales/favorites.ts'
+import '../locales/sale-cards.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHeart, IconSearch } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
@@ -8,6 +9,7 @@ import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { api } from '../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
 import { paths } from '../paths.ts'
+import { CompareShelf } from '../sales/compare/compare-box.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { NumberedPager } from '../ui/pager.tsx'
@@ -105,6 +107,7 @@ function Content({ lists, favorites }: { lists: FavoriteList[]; favorites: Favor
             ))}
           </ul>
           <NumberedPager pagination={pagination} pageTo={(page) => to({ page })} />
+          <CompareShelf inArea />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { CompareBox } from '../compare/compare-box.tsx'
 import type { CardSale } from '../card-sale.ts'
 import { SaleCard, SaleCardSkeleton } from '../sale-card.tsx'
 
@@ -24,6 +25,7 @@ export function SaleResults({
             priority={index < 2}
             highlighted={lit === sale.id}
             sizes={sizes}
+            aside={<CompareBox id={sale.id} title={sale.title} />}
             onHover={onHover}
           />
         </li>

@@ -19,6 +19,7 @@ import { NumberedPager } from '../../ui/pager.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { forSaleCard } from '../card-sale.ts'
 import { useCountedList } from '../count-visit.ts'
+import { CompareShelf } from '../compare/compare-box.tsx'
 import { saleFieldsOf } from '../search-address.ts'
 import { SaleSearchLine } from '../search-bar/sale-search-line.tsx'
 import type { Route } from './+types/search.route.ts'
@@ -162,6 +163,7 @@ export default function SaleSearchPage({
               {!searching && found.sales.length > 0 && (
                 <SaleResults sales={found.sales} lit={hoveredMarker} onHover={setHoveredCard} />
               )}
+              {!mapOver && <CompareShelf />}
               <div className="mt-10">
                 <NumberedPager pagination={found.pagination} pageTo={pageTo} />
               </div>

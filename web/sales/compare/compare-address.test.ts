@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readComparison, writeComparison } from './compare-address.ts'
+
+const ids = ['a', 'b', 'c', 'd', 'e'].map((letter) => `0199aa00-0000-7000-8000-00000000000${letter}`)
+const read = (search: string) => readComparison(new URLSearchParams(search))
+
+test('an address keeps four homes, each once, and leaves out what is none', () => {
+  expect(read(`homes=${ids[0]},${ids[0]},x,../${ids[1]},${ids.slice(1).join(',')}`).homes).toEqual(
+    ids.slice(0, 4),
+  )
+  expect(read('').homes).toEqual([])
+})
+
+test('what is written is read again', () => {
+  const state = { homes: ids.slice(0, 2), onlyDifferences: true }
+  expect(read(writeComparison(state))).toEqual(state)
+  expect(writeComparison({ homes: [], onlyDifferences: false })).toBe('')
+})

@@ -1,0 +1,247 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../money/format-money.ts'
+import { DecimalPrice } from '../../money/price.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { useLanguage } from '../../ui/link.tsx'
+import { useArea } from '../listing/use-area.ts'
+import { saleTypeLabels } from '../sale-labels.ts'
+import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
+import type { ComparedSale } from './compared-sale.ts'
+import { differ, type FactValue } from './differ.ts'
+
+/** A fact of the homes side by side, in their order; null where a home does not say it. */
+export interface ComparedFact {
+  name: string
+  label: ReactNode
+  cells: (ReactNode | null)[]
+  isDifferent: boolean
+}
+export interface FactGroup {
+  title: string
+  facts: ComparedFact[]
+}
+
+/** Everything that can be compared of some homes, group by group. What none of them says is left out. */
+export function useComparedFacts(homes: ComparedSale[]): FactGroup[] {
+  const { t } = useLingui()
+  const fact = (
+    name: string,
+    label: ReactNode,
+    valueOf: (home: ComparedSale) => FactValue,
+    show: (home: ComparedSale, value: string | number | boolean) => ReactNode = (_home, value) => value,
+  ): ComparedFact => {
+    const values = homes.map(valueOf)
+    return {
+      name,
+      label,
+      cells: values.map((value, index) => {
+        const home = homes[index]
+        return value === null || !home ? null : show(home, value)
+      }),
+      isDifferent: differ(values),
+    }
+  }
+  const said = [
+    { title: t`Prix`, facts: usePriceFacts(fact) },
+    { title: t`Le bien`, facts: useHomeFacts(fact) },
+    { title: t`Énergie`, facts: useEnergyFacts(fact) },
+    { title: t`Équipements`, facts: useAmenityFacts(homes, fact) },
+    { title: t`Vente`, facts: useSellingFacts(fact) },
+  ].map(({ title, facts }) => ({
+    title,
+    facts: facts.filter(({ cells }) => cells.some((cell) => cell !== null)),
+  }))
+  return said.filter(({ facts }) => facts.length > 0)
+}
+
+type MakeFact = (
+  name: string,
+  label: ReactNode,
+  valueOf: (home: ComparedSale) => FactValue,
+  show?: (home: ComparedSale, value: string | number | boolean) => ReactNode,
+) => ComparedFact
+
+/** Amounts are the same only in the same currency. */
+const money = (amount: string | null | undefined, { currency }: ComparedSale) =>
+  amount ? `${Number(amount)} ${currency}` : null
+
+function usePriceFacts(fact: MakeFact) {
+  const { t } = useLingui()
+  const amountFact = (
+    name: string,
+    label: ReactNode,
+    amountOf: (home: ComparedSale) => string | null | undefined,
+  ) =>
+    fact(
+      name,
+      label,
+      (home) => money(amountOf(home), home),
+      (home) => <DecimalPrice amount={amountOf(home) ?? '0'} currency={home.currency} />,
+    )
+  return [
+    amountFact('price', t`Prix affiché`, ({ price }) => price.including_fees),
+    amountFact('square', t`Prix au m²`, ({ price }) => price.per_square_metre),
+    fact(
+      'fees',
+      t`Honoraires`,
+      ({ price }) => price.fees_payer ?? 'none',
+      (_home, payer) =>
+        payer === 'buyer' ? (
+          <Trans>à la charge de l’acquéreur</Trans>
+        ) : payer === 'seller' ? (
+          <Trans>à la charge du vendeur</Trans>
+        ) : (
+          <Trans>aucuns</Trans>
+        ),
+    ),
+    amountFact(
+      'charges',
+      t`Charges par an`,
+      (home) => home.condominium?.annual_charges ?? home.annual_charges,
+    ),
+    amountFact('tax', t`Taxe foncière`, (home) => home.property_tax),
+    amountFact('before', t`Prix avant la baisse`, (home) => home.previous_price),
+    fact(
+      'negotiable',
+      t`Négociable`,
+      (home) => home.negotiable,
+      (_home, isSo) => <YesNo isSo={isSo === true} />,
+    ),
+  ]
+}
+
+function useHomeFacts(fact: MakeFact) {
+  const { t } = useLingui()
+  const area = useArea()
+  const areaFact = (name: string, label: string, valueOf: (home: ComparedSale) => number | null) =>
+    fact(
+      name,
+      label,
+      (home) => valueOf(home) || null,
+      (_home, value) => area(Number(value)),
+    )
+  const countFact = (name: string, label: string, valueOf: (home: ComparedSale) => number | null) =>
+    fact(name, label, (home) => valueOf(home) || null)
+  return [
+    fact(
+      'type',
+      t`Type`,
+      (home) => home.property_type,
+      (home) => t(saleTypeLabels[home.property_type]),
+    ),
+    areaFact('surface', t`Surface`, (home) => home.surface_total),
+    areaFact('carrez', t`Surface Carrez`, (home) => home.carrez_surface),
+    areaFact('land', t`Terrain`, (home) => home.land_surface),
+    countFact('rooms', t`Pièces`, (home) => home.rooms),
+    countFact('bedrooms', t`Chambres`, (home) => home.bedrooms),
+    countFact('bathrooms', t`Salles de bain`, (home) => home.bathrooms),
+    countFact('floors', t`Niveaux`, (home) => home.floors),
+    fact(
+      'floor',
+      t`Étage`,
+      (home) => home.floor_number,
+      (_home, floor) => (floor === 0 ? t`Rez-de-chaussée` : floor),
+    ),
+    // A year is no number to be grouped by thousands.
+    fact('year', t`Année`, (home) => home.year_built && String(home.year_built)),
+    fact(
+      'condition',
+      t`État`,
+      (home) => home.property_condition,
+      (home) => home.property_condition && t(conditionLabels[home.property_condition]),
+    ),
+    fact(
+      'lots',
+      t`Copropriété`,
+      (home) => home.condominium?.lots ?? null,
+      (_home, lots) => <Plural value={Number(lots)} one="# lot" other="# lots" />,
+    ),
+  ]
+}
+
+function useEnergyFacts(fact: MakeFact) {
+  const { t, i18n } = useLingui()
+  const language = useLanguage()
+  const amount = (value: number) => i18n.number(value).replaceAll('\u202f', '\u00a0')
+  return [
+    fact('energy', t`Classe énergie`, (home) => home.energy_class),
+    fact('gas', t`Classe climat`, (home) => home.gas_class),
+    fact(
+      'use',
+      t`Consommation`,
+      (home) => home.energy?.energy_use ?? null,
+      (_home, value) => `${amount(Number(value))}\u00a0kWh/m²`,
+    ),
+    fact(
+      'cost',
+      t`Coût annuel estimé`,
+      ({ energy }) => (energy?.cost_min && energy.cost_max ? `${energy.cost_min}–${energy.cost_max}` : null),
+      // The law reckons it in euros, whatever the price is in.
+      ({ energy }) =>
+        [energy?.cost_min, energy?.cost_max]
+          .map((cost) => formatMoney(cost ?? 0, 'EUR', language))
+          .join('\u00a0– '),
+    ),
+  ]
+}
+
+/** Only what one of the homes has. */
+function useAmenityFacts(homes: ComparedSale[], fact: MakeFact) {
+  const { t } = useLingui()
+  const amenities = [...new Set(homes.flatMap((home) => home.amenities))]
+  const others = new Map(
+    homes.flatMap((home) => home.characteristics.map(({ code, label }) => [code, label])),
+  )
+  return [
+    ...amenities.map((amenity) =>
+      fact(
+        amenity,
+        t(saleAmenityLabels[amenity]),
+        (home) => home.amenities.includes(amenity),
+        (_home, has) => <YesNo isSo={has === true} />,
+      ),
+    ),
+    ...[...others].map(([code, label]) =>
+      fact(`other-${code}`, label, (home) => {
+        const found = home.characteristics.find((each) => each.code === code)
+        return found ? [found.value, found.unit].filter(Boolean).join('\u00a0') : null
+      }),
+    ),
+  ]
+}
+
+function useSellingFacts(fact: MakeFact) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return [
+    fact(
+      'seller',
+      t`Vendeur`,
+      ({ seller }) => seller.kind,
+      (_home, kind) => (kind === 'professional' ? t`Professionnel` : t`Particulier`),
+    ),
+    fact(
+      'verified',
+      t`Vendeur vérifié`,
+      ({ seller }) => seller.verified,
+      (_home, isSo) => <YesNo isSo={isSo === true} />,
+    ),
+    fact(
+      'days',
+      t`En vente depuis`,
+      (home) => home.days_on_market,
+      (_home, days) => <Plural value={Number(days)} one="# jour" other="# jours" />,
+    ),
+    fact(
+      'confirmed',
+      t`Annonce confirmée le`,
+      (home) => home.confirmed_at?.slice(0, 10) ?? null,
+      (_home, day) => formatDay(String(day), language),
+    ),
+  ]
+}
+
+function YesNo({ isSo }: { isSo: boolean }) {
+  return isSo ? <Trans>Oui</Trans> : <Trans>Non</Trans>
+}

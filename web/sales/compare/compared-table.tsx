@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileText, IconKey, IconPhoto, IconX } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { DecimalPrice } from '../../money/price.tsx'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Link, useGoTo } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { setChosenHomes } from './chosen-homes.ts'
+import { writeComparison } from './compare-address.ts'
+import { type FactGroup, useComparedFacts } from './compared-facts.tsx'
+import type { ComparedSale } from './compared-sale.ts'
+
+/** The first column stays in sight while one looks at the others. */
+const firstColumn = 'sticky left-0 z-1 w-28 bg-paper pr-3 text-left align-top md:w-48'
+const column = 'px-3 align-top'
+const wide = 'min-w-[calc(112px+var(--homes)*144px)] md:min-w-[calc(192px+var(--homes)*176px)]'
+
+/** Homes in columns, facts in rows; rows in which they differ are marked. */
+export function ComparedTable({
+  homes,
+  onlyDifferences,
+}: {
+  homes: ComparedSale[]
+  onlyDifferences: boolean
+}) {
+  const { t } = useLingui()
+  const groups = useComparedFacts(homes)
+    .map(({ title, facts }) => ({
+      title,
+      facts: onlyDifferences ? facts.filter(({ isDifferent }) => isDifferent) : facts,
+    }))
+    .filter(({ facts }) => facts.length > 0)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+    <section
+      aria-label={t`Comparaison`}
+      tabIndex={0}
+      className="compared-scroll relative overflow-x-auto pb-2"
+    >
+      <table
+        style={{ '--homes': homes.length } as CSSProperties}
+        className={classes('w-full table-fixed border-collapse text-14 md:text-16', wide)}
+      >
+        <thead>
+          <tr>
+            <th scope="col" className={firstColumn}>
+              <span className="sr-only">{t`Caractéristique`}</span>
+            </th>
+            {homes.map((home) => (
+              <th key={home.id} scope="col" className={classes(column, 'pb-4 text-left font-normal')}>
+                <HomeHead home={home} homes={homes} onlyDifferences={onlyDifferences} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {groups.map((group) => (
+            <Group key={group.title} group={group} span={homes.length + 1} />
+          ))}
+        </tbody>
+      </table>
+      {groups.length === 0 && (
+        <p className="py-8 text-muted">
+          <Trans>Ces biens ne diffèrent en rien de ce que leurs annonces disent.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function HomeHead({
+  home,
+  homes,
+  onlyDifferences,
+}: {
+  home: ComparedSale
+  homes: ComparedSale[]
+  onlyDifferences: boolean
+}) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  function remove() {
+    const left = homes.map(({ id }) => id).filter((id) => id !== home.id)
+    setChosenHomes(left)
+    goTo(paths.compareSales(writeComparison({ homes: left, onlyDifferences })))
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="relative aspect-4/3 max-w-80 overflow-hidden rounded-12 bg-surface-2 text-faint">
+        {home.image ? (
+          <Picture image={home.image} sizes="(min-width: 768px) 260px, 150px" alt="" />
+        ) : (
+          <IconPhoto size={32} aria-hidden className="size-full p-10" />
+        )}
+        <span className="absolute bottom-2 left-2">
+          <StatusBadge home={home} />
+        </span>
+        <button
+          type="button"
+          aria-label={t`Retirer ${home.title} de la comparaison`}
+          onClick={remove}
+          className="unprinted absolute top-1.5 right-1.5 inline-flex size-9 items-center justify-center rounded-full bg-white text-ink-9 shadow-raised"
+        >
+          <IconX size={18} aria-hidden />
+        </button>
+      </div>
+      <Link
+        to={paths.sale(home.country_slug, home.id)}
+        className="line-clamp-3 font-semibold hover:underline"
+        title={home.title}
+      >
+        {home.title}
+      </Link>
+      <p className="text-muted">{home.address.city}</p>
+      <p>
+        <DecimalPrice
+          amount={home.price.including_fees}
+          currency={home.currency}
+          className="text-18 price md:text-20"
+        />
+      </p>
+    </div>
+  )
+}
+
+function StatusBadge({ home: { sale_status: status } }: { home: ComparedSale }) {
+  if (status === 'under_offer') {
+    return (
+      <Badge colour="blue" icon={<IconFileText size={14} aria-hidden />}>
+        <Trans>Sous offre</Trans>
+      </Badge>
+    )
+  }
+  if (status !== 'sold') return null
+  return (
+    <Badge colour="purple" icon={<IconKey size={14} aria-hidden />}>
+      <Trans>Vendu</Trans>
+    </Badge>
+  )
+}
+
+function Group({ group, span }: { group: FactGroup; span: number }) {
+  return (
+    <>
+      <tr>
+        <th scope="colgroup" colSpan={span} className="pt-8 pb-2 text-left">
+          <span className="sticky left-0 display-20">{group.title}</span>
+        </th>
+      </tr>
+      {group.facts.map(({ name, label, cells, isDifferent }) => (
+        <tr key={name} className="border-t border-line">
+          <th
+            scope="row"
+            className={classes(firstColumn, 'py-3 font-normal wrap-break-word hyphens-auto text-muted')}
+          >
+            {label}
+            {isDifferent && (
+              <span className="sr-only">
+                {' '}
+                <Trans>(diffère)</Trans>
+              </span>
+            )}
+          </th>
+          {cells.map((cell, index) => (
+            <td
+              // oxlint-disable-next-line react/no-array-index-key -- the columns are the homes, in their order
+              key={index}
+              className={classes(column, 'py-3 wrap-anywhere', isDifferent && 'bg-brand-soft font-semibold')}
+            >
+              {cell ?? (
+                <>
+                  <span aria-hidden className="text-muted">
+                    –
+                  </span>
+                  <span className="sr-only">
+                    <Trans>Non précisé</Trans>
+                  </span>
+                </>
+              )}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </>
+  )
+}
