@@ -46,6 +46,7 @@ const rooms: Record<string, string[]> = {
   sellers: ['web/sellers'],
   'sale-moderation': ['web/sale-moderation'],
   audit: ['web/audit'],
+  'report-moderation': ['web/reports/moderate'],
   'sale-contact': [
     'web/inquiries/contact',
     'web/inquiries/inquiry-labels.ts',
@@ -62,6 +63,7 @@ const rooms: Record<string, string[]> = {
 
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
+  reports: ['web/reports/moderate/**'],
   favorites: ['web/favorites/heart.tsx'],
   sales: ['web/sales/cost/**', 'web/sales/compare/**', 'web/sales/search-bar/**', ...saleCards],
   'sale-compare': ['web/sales/compare/compare-box.tsx'],

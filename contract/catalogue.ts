@@ -30,6 +30,8 @@ import * as publicSales from './public-sales.ts'
 import * as rates from './rates.ts'
 import * as rentalModeration from './rental-moderation.ts'
 import * as saleReports from './sale-reports.ts'
+import * as saleAppeals from './sale-appeals.ts'
+import * as saleDecisions from './sale-decisions.ts'
 import * as saleModeration from './sale-moderation.ts'
 import * as reports from './reports.ts'
 import * as reviewModeration from './review-moderation.ts'
@@ -78,6 +80,8 @@ const modules = {
   ...rates,
   ...rentalModeration,
   ...saleModeration,
+  ...saleDecisions,
+  ...saleAppeals,
   ...saleReports,
   ...reports,
   ...reviewModeration,

@@ -21,5 +21,9 @@ export type IllegalReason = (typeof illegalReasons)[number]
 export const noticeStatuses = ['received', 'closed'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
+/** What the house does with content that it holds for illegal. */
+export const noticeMeasures = ['none', 'suspend', 'remove'] as const
+export type NoticeMeasure = (typeof noticeMeasures)[number]
+
 /** A notice says why something is illegal in so many characters. */
 export const explanationLimits = { least: 20, most: 4000 }

@@ -3,7 +3,14 @@ import { endpoint } from './endpoint.ts'
 import { Email, Id, Instant, line, paragraph } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
-import { explanationLimits, illegalReasons, noticeStatuses, reportedKinds } from './report-words.ts'
+import {
+  explanationLimits,
+  illegalReasons,
+  noticeMeasures,
+  noticeStatuses,
+  reportedKinds,
+} from './report-words.ts'
+import { Ground } from './sale-moderation.ts'
 
 const target = { kind: z.enum(reportedKinds), id: Id }
 const Explanation = paragraph(explanationLimits.most, explanationLimits.least)
@@ -56,34 +63,89 @@ export const listMyReports = endpoint({
   answers: { 200: pageOf(Notice), ...signedInProblems },
 })
 
+/** What a notice is about, as it is now; null once it is gone. */
+const Target = z.object({
+  title: z.string(),
+  place: z.string(),
+  /** The status of its kind: of a listing, of a home, of a review. */
+  status: z.string(),
+  is_visible: z.boolean(),
+  country_slug: z.string().nullable(),
+  author: z.object({ id: Id, name: z.string() }),
+  image: z.string().nullable(),
+})
+
 export const ReceivedNotice = Notice.extend({
   name: z.string().nullable(),
   email: z.string().nullable(),
   reporter_id: Id.nullable(),
+  upheld: z.boolean().nullable(),
+  measure: z.enum(noticeMeasures).nullable(),
+  decided_by: z.string().nullable(),
+  target: Target.nullable(),
 }).meta({ id: 'ReceivedNotice' })
 export type ReceivedNotice = z.infer<typeof ReceivedNotice>
+
+const who = { permission: 'moderate_listings' } as const
+const ById = z.object({ id: Id })
 
 export const listReceivedReports = endpoint({
   method: 'GET',
   path: '/admin/reports',
   summary: 'Notices of illegal content, oldest first',
   tag: 'Moderation',
-  who: { permission: 'moderate_listings' },
+  who,
   query: z.strictObject({
     ...pageQuery(20),
     status: z.enum(noticeStatuses).optional(),
     kind: z.enum(reportedKinds).optional(),
+    reason: z.enum(illegalReasons).optional(),
+    /** A reference, a name, an address or words of the explanation. */
+    search: line(120).optional(),
   }),
-  answers: { 200: pageOf(ReceivedNotice), ...signedInProblems },
+  answers: {
+    200: z.object({
+      ...pageOf(ReceivedNotice).shape,
+      counters: z.object({ received: z.int(), closed: z.int() }),
+    }),
+    ...signedInProblems,
+  },
+})
+
+/** A notice as it is judged: what may be done now, and what else was said about the same thing. */
+export const NoticeCase = ReceivedNotice.extend({
+  measures: z.array(z.enum(noticeMeasures)),
+  others: z.array(ReceivedNotice),
+}).meta({ id: 'NoticeCase' })
+export type NoticeCase = z.infer<typeof NoticeCase>
+
+export const showReport = endpoint({
+  method: 'GET',
+  path: '/admin/reports/:id',
+  summary: 'A notice of illegal content with what it is about and what may be done',
+  tag: 'Moderation',
+  who,
+  params: ById,
+  answers: { 200: NoticeCase, 404: Problem, ...signedInProblems },
 })
 
 export const closeReport = endpoint({
   method: 'POST',
   path: '/admin/reports/:id/close',
-  summary: 'Decide on a notice; whoever gave it is told, with the means to contest it',
+  summary:
+    'Decide on a notice; whoever gave it and whoever it is about are told why, with the means to contest it',
   tag: 'Moderation',
-  who: { permission: 'moderate_listings' },
-  params: z.object({ id: Id }),
-  body: z.strictObject({ upheld: z.boolean(), decision: paragraph(2000, 10) }),
-  answers: { 200: ReceivedNotice, 404: Problem, 409: Problem, ...signedInProblems },
+  who,
+  params: ById,
+  body: z.strictObject({
+    upheld: z.boolean(),
+    /** The reasons, for whoever gave notice and whoever it is about. */
+    decision: paragraph(2000, 10),
+    /** Of what is upheld: taken out of sight, for now or for good. */
+    measure: z.enum(noticeMeasures).default('none'),
+    ground: Ground.default('terms'),
+    /** The article it stands on, where there is one. */
+    ground_reference: line(200).optional(),
+  }),
+  answers: { 200: NoticeCase, 404: Problem, 409: Problem, ...signedInProblems },
 })

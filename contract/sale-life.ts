@@ -14,6 +14,7 @@ export const SaleMove = z.enum([
   'approve',
   'reject',
   'rework',
+  'reopen',
   'request_changes',
   'hold',
   'accept_offer',

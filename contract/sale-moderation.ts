@@ -40,10 +40,14 @@ export type SaleSignal = z.infer<typeof SaleSignal>
 /** What a moderator may do with a listing. */
 export const saleDecisions = [
   'approve',
-  'reject',
+  'approve_with_edit',
   'request_changes',
+  'reject',
   'suspend',
   'reinstate',
+  'remove',
+  'merge_duplicate',
+  'ban',
   'escalate',
 ] as const
 export const SaleDecision = z.enum(saleDecisions)
@@ -141,7 +145,21 @@ const ComparedVersion = z.object({
   images: z.array(z.object({ id: Id, url: z.string(), alt_text: z.string(), still_there: z.boolean() })),
 })
 
-const PastDecision = z.object({
+export const Edit = z.object({ before: z.string(), after: z.string() })
+
+/** What a seller objects to a decision, and what another moderator made of it. */
+export const Appeal = z.object({
+  id: Id,
+  grounds: z.string(),
+  created_at: Instant,
+  /** The house answers within seven days. */
+  due_at: Instant,
+  granted: z.boolean().nullable(),
+  answer: z.string().nullable(),
+  decided_at: Instant.nullable(),
+})
+
+export const PastDecision = z.object({
   id: Id,
   action: SaleDecision,
   reason_code: SaleReasonCode.nullable(),
@@ -150,9 +168,35 @@ const PastDecision = z.object({
   ground_reference: z.string().nullable(),
   notes: z.string().nullable(),
   allow_resubmission: z.boolean().nullable(),
+  edits: z.partialRecord(z.enum(['title', 'description']), Edit).nullable(),
+  merged_into: Id.nullable(),
   moderator: z.string().nullable(),
   created_at: Instant,
+  appeal: Appeal.nullable(),
 })
+
+/** Another listing that shows the same home, and in what. */
+const Duplicate = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  sale_price: SaleAmount.nullable(),
+  currency: Currency,
+  surface_total: z.int().nullable(),
+  rooms: z.int(),
+  street: z.string(),
+  postcode: z.string(),
+  city: z.string(),
+  image: SaleImage.nullable(),
+  images: z.array(SaleImage),
+  seller: SellerSummary,
+  sale_status: SaleStatus,
+  published_at: Instant.nullable(),
+  same_pictures: z.int(),
+  same_place: z.boolean(),
+  same_surface: z.boolean(),
+})
+export type SaleDuplicate = z.infer<typeof Duplicate>
 
 /** A listing as a moderator judges it. */
 export const SaleCase = z
@@ -186,6 +230,9 @@ export const SaleCase = z
     report: z.object({ overall_score: z.int(), can_publish: z.boolean(), items: z.array(CheckedItem) }),
     history: z.array(SaleStatusChange),
     decisions: z.array(PastDecision),
+    duplicates: z.array(Duplicate),
+    /** The seller is shut out of the market. */
+    seller_banned: z.boolean(),
     allowed_actions: z.array(SaleDecision),
   })
   .meta({ id: 'SaleCase' })
@@ -219,87 +266,6 @@ export const releaseSale = endpoint({
   who,
   params: ById,
   answers: { 204: null, ...signedInProblems },
-})
-
-const Decided = z.object({
-  action: SaleDecision,
-  status: SaleStatus,
-  published_at: Instant.nullable(),
-  notification_sent: z.boolean(),
-})
-const decisionAnswers = { 200: Decided, 404: Problem, 409: Problem, ...signedInProblems }
-
-/** A statement of reasons: what, why in words, on what ground (article 17 of Regulation (EU) 2022/2065). */
-const statement = {
-  reason: paragraph(2000),
-  reason_code: SaleReasonCode.default('other'),
-  ground: Ground.default('terms'),
-  /** The article it stands on, where there is one. */
-  ground_reference: line(200).optional(),
-}
-
-export const approveSale = endpoint({
-  method: 'POST',
-  path: '/properties-for-sale/admin/moderation/approve/:id',
-  summary: 'Approve a listing; without `auto_publish` its seller publishes it',
-  tag,
-  who,
-  params: ById,
-  body: z.strictObject({ notes: paragraph(2000).optional(), auto_publish: z.boolean().default(true) }),
-  answers: decisionAnswers,
-})
-export const rejectSale = endpoint({
-  method: 'POST',
-  path: '/properties-for-sale/admin/moderation/reject/:id',
-  summary: 'Reject a listing; its seller reads why, and whether it may be submitted again',
-  tag,
-  who,
-  params: ById,
-  body: z.strictObject({ ...statement, allow_resubmission: z.boolean().default(true) }),
-  answers: decisionAnswers,
-})
-export const requestSaleChanges = endpoint({
-  method: 'POST',
-  path: '/properties-for-sale/admin/moderation/request-changes/:id',
-  summary: 'Give a listing back to its seller as a draft, with what is to be changed',
-  tag,
-  who,
-  params: ById,
-  body: z.strictObject(statement),
-  answers: decisionAnswers,
-})
-export const suspendSale = endpoint({
-  method: 'POST',
-  path: '/properties-for-sale/admin/moderation/suspend/:id',
-  summary: 'Take a live listing out of sight',
-  tag,
-  who,
-  params: ById,
-  body: z.strictObject(statement),
-  answers: decisionAnswers,
-})
-export const reinstateSale = endpoint({
-  method: 'POST',
-  path: '/properties-for-sale/admin/moderation/reinstate/:id',
-  summary: 'Bring a suspended listing back: live, as a draft, or off the market',
-  tag,
-  who,
-  params: ById,
-  body: z.strictObject({
-    to: z.enum(['active', 'draft', 'withdrawn']).default('active'),
-    notes: paragraph(2000).optional(),
-  }),
-  answers: decisionAnswers,
-})
-export const escalateSale = endpoint({
-  method: 'POST',
-  path: '/properties-for-sale/admin/moderation/escalate/:id',
-  summary: 'Hand a listing on: it becomes urgent, and the claim is free for another',
-  tag,
-  who,
-  params: ById,
-  body: z.strictObject({ reason: paragraph(2000) }),
-  answers: decisionAnswers,
 })
 
 /** A listing in the list of all. */

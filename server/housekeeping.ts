@@ -28,6 +28,7 @@ import { resumeImports } from './sale-feeds/run-import.ts'
 import { resumeSubmissions } from './sale-feeds/submit-imported.ts'
 import { syncDueSaleFeeds } from './sale-feeds/sync-sale-feed.ts'
 import { tellKeepers } from './favorites/tell-keepers.ts'
+import { tellLateCases } from './sale-moderation/tell-late-cases.ts'
 import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { askForConfirmations } from './sales/ask-for-confirmations.ts'
@@ -50,6 +51,7 @@ const everyMinute = {
   syncDueSaleFeeds,
   sealAudit,
   reconcileInvoicePayments,
+  tellLateCases,
 }
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),

@@ -80,6 +80,7 @@ export const paths = {
   /** Notices of illegal content, and one of them. */
   adminNotices: (search = '') => `/admin-dash/notices${search && `?${search}`}`,
   adminNotice: (id: string) => `/admin-dash/notices/${id}`,
+  adminSaleAppeals: (search = '') => `/admin-dash/properties-for-sale/appeals${search && `?${search}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
   adminPayouts: (search = '') => `/admin-dash/payouts${search && `?${search}`}`,
   adminRefunds: (search = '') => `/admin-dash/refunds${search && `?${search}`}`,

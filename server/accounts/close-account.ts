@@ -11,6 +11,7 @@ import { eraseInquiriesOf } from '../inquiries/export-inquiries.ts'
 import { eraseFavoritesOf } from '../favorites/erase-favorites.ts'
 import { eraseNotificationsOf } from '../notifications/erase-notifications.ts'
 import { archiveRentalsOf } from '../rentals/archive-rentals-of.ts'
+import { eraseReporter } from '../reports/export-reports.ts'
 import { eraseSellerProfile } from '../sellers/open-seller-profile.ts'
 import { withdrawListingsOf } from '../sales/withdraw-listings-of.ts'
 import { eraseOffersOf } from '../offers/export-offers.ts'
@@ -51,6 +52,7 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
     await eraseTemplatesOf(tx, user.id)
     await eraseFavoritesOf(tx, user.id)
     await eraseInquiriesOf(tx, user.id)
+    await eraseReporter(tx, user.id, user.email)
     await queueMail(tx, user.email, accountClosedMail(app, user))
     await erasePerson(tx, user.id, app.clock.now())
     await recordSecurityEvent(app, tx, visit, user.id, 'account_closed')

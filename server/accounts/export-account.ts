@@ -12,6 +12,7 @@ import { exportFavoritesOf } from '../favorites/export-favorites.ts'
 import { exportStatementsOf } from '../incidents/export-statements-of.ts'
 import { exportNotificationsOf } from '../notifications/export-notifications.ts'
 import { exportRentalsOf } from '../rentals/export-rentals-of.ts'
+import { exportReportsOf } from '../reports/export-reports.ts'
 import { exportReviewsOf } from '../reviews/export-reviews-of.ts'
 import { exportSalesOf } from '../sales/export-sales-of.ts'
 import { exportSearchesOf } from '../saved-searches/saved-searches.ts'
@@ -47,6 +48,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportInquiriesOf(app.db, userId)),
     ...(await exportVisitsOf(app.db, userId)),
     ...(await exportOffersOf(app.db, userId)),
+    ...(await exportReportsOf(app.db, userId, user.email)),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],

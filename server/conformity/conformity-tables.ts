@@ -1,6 +1,7 @@
 import {
   boolean,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -120,6 +121,14 @@ export const saleKycRequests = pgTable(
     status: text('status').$type<'submitted' | 'in_review' | 'approved' | 'rejected'>().notNull(),
     requestedBy: uuid('requested_by').notNull(),
     createdAt: instant('created_at').notNull(),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    /** For the house alone. */
+    notes: text('notes'),
+    /** Told to the seller with a refusal. */
+    reason: text('reason'),
+    /** Day until which the approval holds. */
+    validUntil: date('valid_until'),
   },
   (table) => [
     uniqueIndex('sale_kyc_request_of_seller')

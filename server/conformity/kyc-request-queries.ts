@@ -5,7 +5,7 @@ import { saleKycRequests } from './conformity-tables.ts'
 export type KycRequestRecord = typeof saleKycRequests.$inferSelect
 
 /** Writes a request, unless one is open for the same seller and home. */
-export function insertRequest(db: Executor, request: KycRequestRecord) {
+export function insertRequest(db: Executor, request: typeof saleKycRequests.$inferInsert) {
   return db.insert(saleKycRequests).values(request).onConflictDoNothing()
 }
 

@@ -22,28 +22,37 @@ interface Decision {
  * Lets a held home be seen, or gives a published one back to its owner as a draft; the owner hears of it.
  * @throws 404, 409 where it was decided before, 422 without the reason that the owner is owed
  */
-export async function moderateRental(app: App, id: string, { action, reason }: Decision, actor: SignedIn) {
+export async function moderateRental(app: App, id: string, decision: Decision, actor: SignedIn) {
+  await app.db.transaction((tx) => moderateRentalWithin(tx, app, id, decision, actor))
+}
+
+/** The same as a part of something larger. */
+export async function moderateRentalWithin(
+  tx: Transaction,
+  app: App,
+  id: string,
+  { action, reason }: Decision,
+  actor: SignedIn,
+) {
   const now = app.clock.now()
-  await app.db.transaction(async (tx) => {
-    const rental = await lockRental(tx, id)
-    const moderation = findModeration(action, rental)
-    if (!moderation) throw moderationNotPossible({ allowed: moderationsOf(rental) })
-    if (action === 'send_back' && reason.trim().length < shortestReason) throw reasonRequired()
-    await tx
-      .update(rentals)
-      .set({ status: moderation.to, underReview: false, updatedAt: now })
-      .where(eq(rentals.id, id))
-    await tx.insert(rentalStatusChanges).values({
-      id: randomUUIDv7(),
-      rentalId: id,
-      previousStatus: rental.status,
-      newStatus: moderation.to,
-      reason: action === 'send_back' ? reason.trim() : action,
-      actorId: actor.userId,
-      createdAt: now,
-    })
-    await tellOwner(tx, app, rental, { action, reason: reason.trim() })
+  const rental = await lockRental(tx, id)
+  const moderation = findModeration(action, rental)
+  if (!moderation) throw moderationNotPossible({ allowed: moderationsOf(rental) })
+  if (action === 'send_back' && reason.trim().length < shortestReason) throw reasonRequired()
+  await tx
+    .update(rentals)
+    .set({ status: moderation.to, underReview: false, updatedAt: now })
+    .where(eq(rentals.id, id))
+  await tx.insert(rentalStatusChanges).values({
+    id: randomUUIDv7(),
+    rentalId: id,
+    previousStatus: rental.status,
+    newStatus: moderation.to,
+    reason: action === 'send_back' ? reason.trim() : action,
+    actorId: actor.userId,
+    createdAt: now,
   })
+  await tellOwner(tx, app, rental, { action, reason: reason.trim() })
 }
 
 async function tellOwner(tx: Transaction, app: App, rental: RentalRecord, { action, reason }: Decision) {

@@ -1,46 +1,79 @@
-import { eq } from 'drizzle-orm'
-import type { Language } from '../../contract/language.ts'
+import type { NoticeMeasure } from '../../contract/report-words.ts'
+import type { Ground } from '../../contract/sale-moderation.ts'
+import type { Visit } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { refusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { noticeDecided } from './report-emails.ts'
-import { lockReport } from './report-queries.ts'
-import { contentReports } from './report-tables.ts'
+import { findTargets, lockReport, saveReport } from './report-queries.ts'
+import { measuresFor, takeMeasure } from './take-measure.ts'
+import { tellAuthor, tellReporter } from './tell-report.ts'
 
 const alreadyClosed = refusal('report_closed', 409, {
   fr: 'Ce signalement a déjà été tranché',
   en: 'This report has been decided already',
   es: 'Esta denuncia ya se ha resuelto',
 })
+const ownContent = refusal('own_content', 409, {
+  fr: 'Ce contenu est le vôtre : un autre modérateur tranche ce signalement.',
+  en: 'This content is yours: another moderator decides on this report.',
+  es: 'Este contenido es suyo: otro moderador resuelve esta denuncia.',
+})
+const measureNotPossible = refusal('measure_not_possible', 409, {
+  fr: 'Cette mesure n’est plus possible : le contenu a changé d’état.',
+  en: 'This measure is no longer possible: the content has changed.',
+  es: 'Esta medida ya no es posible: el contenido ha cambiado.',
+})
 
-/** Decides on a notice once, and tells whoever gave it. @throws 404, 409 where it was decided before */
-export function closeReport(
-  app: App,
-  id: string,
-  { upheld, decision }: { upheld: boolean; decision: string },
-  actor: SignedIn,
-) {
+interface Ruling {
+  upheld: boolean
+  decision: string
+  measure: NoticeMeasure
+  ground: Ground
+  ground_reference?: string | undefined
+}
+
+/**
+ * Decides on a notice once, takes the measure, and tells both sides why: all of it or nothing.
+ * @throws 404; 409 where it was decided before, about one's own content, or where the measure is not possible any more
+ */
+export function closeReport(app: App, id: string, ruling: Ruling, by: { actor: SignedIn; visit: Visit }) {
+  const { upheld, decision } = ruling
   return app.db.transaction(async (tx) => {
     const report = await lockReport(tx, id)
     if (!report) throw notFound()
     if (report.status === 'closed') throw alreadyClosed()
+    const target = (await findTargets(tx, [report])).get(report.targetId)
+    if (target?.authorId === by.actor.userId) throw ownContent()
+    const measure = upheld ? ruling.measure : 'none'
+    const possible = measuresFor(report, target)
+    if (!possible.includes(measure)) throw measureNotPossible({ allowed: possible })
     const change = {
       status: 'closed' as const,
       upheld,
       decision,
-      decidedBy: actor.userId,
+      measure,
+      decidedBy: by.actor.userId,
       decidedAt: app.clock.now(),
     }
-    await tx.update(contentReports).set(change).where(eq(contentReports.id, id))
-    if (report.email) {
-      const mail = noticeDecided(
-        { reference: report.reference, upheld, decision },
-        report.language as Language,
-      )
-      await queueMail(tx, report.email, mail)
+    await saveReport(tx, id, change)
+    if (measure !== 'none') {
+      const { ground, ground_reference } = ruling
+      await takeMeasure(tx, app, report, { measure, reason: decision, ground, ground_reference }, by)
     }
-    return { ...report, ...change }
+    const closed = { ...report, ...change }
+    await tellReporter(tx, app, closed)
+    // A measure has told its author already, with its statement of reasons.
+    if (measure === 'none' && target) await tellAuthor(tx, app, closed, target)
+    await recordAudit(app, tx, {
+      action: upheld ? 'report.upheld' : 'report.dismissed',
+      entity: { kind: 'report', id },
+      before: { status: report.status },
+      after: { status: 'closed', measure, about: `${report.kind} ${report.targetId}` },
+      reason: decision,
+      ...by,
+    })
+    return closed
   })
 }

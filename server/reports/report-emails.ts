@@ -47,7 +47,10 @@ export function noticeReceived(reference: string, language: Language): Mail {
   return layOutMail({ subject: `${subject} (${reference})`, title, paragraphs: [...paragraphs, reference] })
 }
 
-const decided: Record<Language, { subject: string; upheld: string; kept: string; contest: string }> = {
+export const decidedTexts: Record<
+  Language,
+  { subject: string; upheld: string; kept: string; contest: string }
+> = {
   fr: {
     subject: 'Votre signalement a été examiné',
     upheld: 'Nous avons agi : le contenu que vous avez signalé n’est plus visible ou a été corrigé.',
@@ -76,7 +79,7 @@ export function noticeDecided(
   { reference, upheld, decision }: { reference: string; upheld: boolean; decision: string },
   language: Language,
 ): Mail {
-  const texts = decided[language]
+  const texts = decidedTexts[language]
   return layOutMail({
     subject: `${texts.subject} (${reference})`,
     title: texts.subject,

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { countryByCode } from '../../contract/countries.ts'
 import { paginate } from '../../contract/page.ts'
-import type { ReportedKind } from '../../contract/report-words.ts'
+import type { IllegalReason, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
+import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
-import { rentals } from '../rentals/rental-tables.ts'
+import { rentalImages, rentals } from '../rentals/rental-tables.ts'
 import { reviews } from '../reviews/review-tables.ts'
-import { saleListings } from '../sales/sale-tables.ts'
+import { saleImages, saleListings } from '../sales/sale-tables.ts'
 import { contentReports } from './report-tables.ts'
 
 export type ReportRow = typeof contentReports.$inferSelect
@@ -18,18 +20,28 @@ export async function targetExists(db: Executor, kind: ReportedKind, id: string)
   return row !== undefined
 }
 
+export interface NoticeFilter {
+  status?: NoticeStatus | undefined
+  kind?: ReportedKind | undefined
+  reason?: IllegalReason | undefined
+  search?: string | undefined
+  reporterId?: string | undefined
+}
+
+/** One page of notices: the oldest first while they wait, the newest first otherwise. */
 export async function findReports(
   db: Executor,
+  filter: NoticeFilter,
   { page, per_page: perPage }: { page: number; per_page: number },
-  where: SQL | undefined,
-  newestFirst = false,
 ) {
+  const where = matches(filter)
+  const order = filter.status === 'received' ? asc : desc
   const [rows, [counted]] = await Promise.all([
     db
       .select()
       .from(contentReports)
       .where(where)
-      .orderBy((newestFirst ? desc : asc)(contentReports.createdAt), asc(contentReports.id))
+      .orderBy(order(contentReports.createdAt), asc(contentReports.id))
       .limit(perPage)
       .offset((page - 1) * perPage),
     db.select({ total: count() }).from(contentReports).where(where),
@@ -37,10 +49,56 @@ export async function findReports(
   return { rows, pagination: paginate(page, perPage, counted?.total ?? 0) }
 }
 
+function matches({ status, kind, reason, search, reporterId }: NoticeFilter) {
+  return and(
+    status && eq(contentReports.status, status),
+    kind && eq(contentReports.kind, kind),
+    reason && eq(contentReports.reason, reason),
+    reporterId ? eq(contentReports.reporterId, reporterId) : undefined,
+    search ? resembles(search) : undefined,
+  )
+}
+
+/** Accents and case do not matter, and no character is special. */
+function resembles(text: string): SQL {
+  const { reference, name, email, explanation } = contentReports
+  const where = sql`plain_text(concat_ws(' ', ${reference}, ${name}, ${email}, ${explanation}))`
+  return sql`position(plain_text(${text}) in ${where}) > 0`
+}
+
+export async function countReports(db: Executor) {
+  const rows = await db
+    .select({ status: contentReports.status, total: count() })
+    .from(contentReports)
+    .groupBy(contentReports.status)
+  const of = (status: NoticeStatus) => rows.find((row) => row.status === status)?.total ?? 0
+  return { received: of('received'), closed: of('closed') }
+}
+
+export async function findReport(db: Executor, id: string) {
+  const [row] = await db.select().from(contentReports).where(eq(contentReports.id, id))
+  return row
+}
+
+/** What else was said about the same thing, the newest first. */
+export function findOtherReports(db: Executor, { id, kind, targetId }: ReportRow) {
+  const about = and(eq(contentReports.kind, kind), eq(contentReports.targetId, targetId))
+  return db
+    .select()
+    .from(contentReports)
+    .where(and(about, ne(contentReports.id, id)))
+    .orderBy(desc(contentReports.createdAt))
+    .limit(50)
+}
+
 /** Locked, since it will be decided. */
 export async function lockReport(tx: Executor, id: string) {
   const [row] = await tx.select().from(contentReports).where(eq(contentReports.id, id)).for('update')
   return row
+}
+
+export async function saveReport(tx: Executor, id: string, change: Partial<ReportRow>) {
+  await tx.update(contentReports).set(change).where(eq(contentReports.id, id))
 }
 
 /** Which of some things somebody holds for illegal, undecided yet: moderators see those first. */
@@ -57,4 +115,124 @@ export async function openReportsOn(db: Executor, kind: ReportedKind, ids: strin
       ),
     )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Notices that somebody gave, signed in or with their address alone. */
+function givenBy(userId: string, email: string) {
+  return or(eq(contentReports.reporterId, userId), sql`lower(${contentReports.email}) = lower(${email})`)
+}
+
+export function findReportsBy(db: Executor, userId: string, email: string) {
+  return db.select().from(contentReports).where(givenBy(userId, email)).orderBy(contentReports.createdAt)
+}
+
+/** What was said stays until it is judged, under no name. */
+export async function forgetReporter(tx: Executor, userId: string, email: string) {
+  await tx
+    .update(contentReports)
+    .set({ reporterId: null, name: null, email: null })
+    .where(givenBy(userId, email))
+}
+
+export interface ReportTarget {
+  id: string
+  title: string
+  place: string
+  status: string
+  isVisible: boolean
+  countrySlug: string | null
+  authorId: string
+  authorName: string
+  imageKey: string | null
+}
+
+const author = { authorName: sql<string>`trim(${users.firstName} || ' ' || ${users.lastName})` }
+
+/** What some notices are about, by id; what is gone is not there. */
+export async function findTargets(db: Executor, rows: Pick<ReportRow, 'kind' | 'targetId'>[]) {
+  const idsOf = (kind: ReportedKind) => [
+    ...new Set(rows.flatMap((row) => (row.kind === kind ? row.targetId : []))),
+  ]
+  const found = [
+    ...(await findSaleTargets(db, idsOf('sale'))),
+    ...(await findRentalTargets(db, idsOf('rental'))),
+    ...(await findReviewTargets(db, idsOf('review'))),
+  ]
+  return new Map(found.map((target) => [target.id, target]))
+}
+
+async function findSaleTargets(db: Executor, ids: string[]): Promise<ReportTarget[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: saleListings.id,
+      title: saleListings.title,
+      place: saleListings.city,
+      status: saleListings.saleStatus,
+      countryCode: saleListings.countryCode,
+      hiddenAt: saleListings.hiddenAt,
+      authorId: saleListings.sellerId,
+      ...author,
+      imageKey: sql<
+        string | null
+      >`(select storage_key || '-' || (select min(width) from unnest(${saleImages.widths}) width)
+        from ${saleImages} where ${saleImages.listingId} = ${saleListings.id} order by ${saleImages.position} limit 1)`,
+    })
+    .from(saleListings)
+    .innerJoin(users, eq(users.id, saleListings.sellerId))
+    .where(inArray(saleListings.id, ids))
+  return rows.map(({ countryCode, hiddenAt, ...row }) => ({
+    ...row,
+    isVisible: ['active', 'under_offer'].includes(row.status) && hiddenAt === null,
+    countrySlug: countryByCode(countryCode).slug,
+  }))
+}
+
+async function findRentalTargets(db: Executor, ids: string[]): Promise<ReportTarget[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: rentals.id,
+      title: rentals.title,
+      place: rentals.city,
+      status: rentals.status,
+      underReview: rentals.underReview,
+      countryCode: rentals.countryCode,
+      authorId: rentals.ownerId,
+      ...author,
+      imageKey: sql<
+        string | null
+      >`(select storage_key || '-' || (select min(width) from unnest(${rentalImages.widths}) width)
+        from ${rentalImages} where ${rentalImages.rentalId} = ${rentals.id} order by ${rentalImages.position} limit 1)`,
+    })
+    .from(rentals)
+    .innerJoin(users, eq(users.id, rentals.ownerId))
+    .where(inArray(rentals.id, ids))
+  return rows.map(({ countryCode, underReview, ...row }) => ({
+    ...row,
+    isVisible: row.status === 'PUBLISHED' && !underReview,
+    countrySlug: countryByCode(countryCode).slug,
+  }))
+}
+
+async function findReviewTargets(db: Executor, ids: string[]): Promise<ReportTarget[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({
+      id: reviews.id,
+      title: sql<string>`coalesce(${reviews.comment}, '')`,
+      place: rentals.title,
+      status: reviews.moderationStatus,
+      isVisible: reviews.isVisible,
+      deletedAt: reviews.deletedAt,
+      authorId: reviews.authorId,
+      ...author,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.authorId))
+    .innerJoin(rentals, eq(rentals.id, reviews.rentalId))
+    .where(inArray(reviews.id, ids))
+  return rows.flatMap(({ deletedAt, ...row }) =>
+    deletedAt ? [] : [{ ...row, countrySlug: null, imageKey: null }],
+  )
 }

@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import * as contract from '../../contract/reports.ts'
+import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { closeReport } from './close-report.ts'
+import { presentOwn, presentReceived } from './present-report.ts'
 import { receiveReport } from './receive-report.ts'
-import { findReports, type ReportRow } from './report-queries.ts'
-import { contentReports } from './report-tables.ts'
+import { countReports, findOtherReports, findReport, findReports, findTargets } from './report-queries.ts'
+import { measuresFor } from './take-measure.ts'
 
 const sendLimit = { name: 'reports', max: 10, seconds: 3600 }
 
@@ -28,41 +30,33 @@ export function reportRoutes(app: App) {
     sendLimit,
   )
   serve(app, contract.listMyReports, async ({ query, actor }) => {
-    const mine = eq(contentReports.reporterId, signedIn(actor).userId)
-    const { rows, pagination } = await findReports(app.db, query, mine, true)
+    const { rows, pagination } = await findReports(app.db, { reporterId: signedIn(actor).userId }, query)
     return { items: rows.map(presentOwn), pagination }
   })
   serve(app, contract.listReceivedReports, async ({ query }) => {
-    const { rows, pagination } = await findReports(
-      app.db,
-      query,
-      and(
-        query.status && eq(contentReports.status, query.status),
-        query.kind && eq(contentReports.kind, query.kind),
-      ),
-    )
-    return { items: rows.map(presentReceived), pagination }
+    const { page, per_page, ...filter } = query
+    const { rows, pagination } = await findReports(app.db, filter, { page, per_page })
+    return {
+      items: await presentReceived(app.db, rows),
+      pagination,
+      counters: await countReports(app.db),
+    }
   })
-  serve(app, contract.closeReport, async ({ params, body, actor }) =>
-    presentReceived(await closeReport(app, params.id, body, signedIn(actor))),
-  )
+  serve(app, contract.showReport, ({ params }) => showReport(app, params.id))
+  serve(app, contract.closeReport, async ({ params, body, actor, request }) => {
+    await closeReport(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })
+    return showReport(app, params.id)
+  })
 }
 
-function presentOwn(row: ReportRow) {
+async function showReport(app: App, id: string) {
+  const row = await findReport(app.db, id)
+  if (!row) throw notFound()
+  const [shown] = await presentReceived(app.db, [row])
+  const target = (await findTargets(app.db, [row])).get(row.targetId)
   return {
-    id: row.id,
-    reference: row.reference,
-    kind: row.kind,
-    target_id: row.targetId,
-    reason: row.reason,
-    explanation: row.explanation,
-    status: row.status,
-    decision: row.decision,
-    created_at: row.createdAt.toISOString(),
-    decided_at: row.decidedAt?.toISOString() ?? null,
+    ...shown!,
+    measures: row.status === 'closed' ? [] : measuresFor(row, target),
+    others: await presentReceived(app.db, await findOtherReports(app.db, row)),
   }
-}
-
-function presentReceived(row: ReportRow) {
-  return { ...presentOwn(row), name: row.name, email: row.email, reporter_id: row.reporterId }
 }

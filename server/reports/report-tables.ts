@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { IllegalReason, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
+import type { IllegalReason, NoticeMeasure, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -20,6 +20,8 @@ export const contentReports = pgTable(
     status: text('status').$type<NoticeStatus>().notNull().default('received'),
     upheld: boolean('upheld'),
     decision: text('decision'),
+    /** What was done with what it is about. */
+    measure: text('measure').$type<NoticeMeasure>(),
     decidedBy: uuid('decided_by'),
     decidedAt: instant('decided_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

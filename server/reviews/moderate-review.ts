@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ModerationAction } from '../../contract/review-moderation.ts'
 import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { lockReviewAndHome } from './lock-review.ts'
 import { refreshRatings } from './refresh-ratings.ts'
@@ -11,57 +12,71 @@ import type { ReviewRow } from './review-queries.ts'
 import { illegalModeration, reasonNeeded } from './review-refusals.ts'
 import { reviewDecisions, reviewReports, reviews } from './review-tables.ts'
 
+interface Decision {
+  action: ModerationAction
+  reason?: string | undefined
+}
+
 /**
  * Decides on a review, writes down who did and why, closes what readers reported and counts the home anew.
  * @throws 422 without the reason that the action needs, 409 with the actions that are possible
  */
-export async function moderateReview(
+export function moderateReview(
   app: App,
   id: string,
-  { action, reason }: { action: ModerationAction; reason?: string | undefined },
+  decision: Decision,
+  actor: SignedIn,
+): Promise<ReviewRow> {
+  return app.db.transaction((tx) => moderateReviewWithin(tx, app, id, decision, actor))
+}
+
+/** The same as a part of something larger. */
+export async function moderateReviewWithin(
+  tx: Transaction,
+  app: App,
+  id: string,
+  { action, reason }: Decision,
   actor: SignedIn,
 ): Promise<ReviewRow> {
   if (!reason && !withoutReason.includes(action)) throw reasonNeeded()
   const now = app.clock.now()
-  return app.db.transaction(async (tx) => {
-    const before = await lockReviewAndHome(tx, id)
-    const open = and(eq(reviewReports.reviewId, id), isNull(reviewReports.closedAt))
-    const isReported = (await tx.$count(reviewReports, open)) > 0
-    const moderationStatus = findModeration(action, before, isReported)
-    if (!moderationStatus) throw illegalModeration({ allowed: moderationsOf(before, isReported) })
-    const after = {
-      moderationStatus,
-      shownFrom: before.shownFrom,
-      deletedAt: action === 'delete' ? now : null,
-    }
-    const [row] = await tx
-      .update(reviews)
-      .set({
-        ...after,
-        deletedBy: action === 'delete' ? 'house' : null,
-        isVisible: isSeen(after, now),
-        decisionReason: moderationStatus === 'approved' && action !== 'delete' ? null : (reason ?? null),
-        editRequestedAt: action === 'request_edit' ? now : null,
-        updatedAt: now,
-      })
-      .where(eq(reviews.id, id))
-      .returning()
-    await tx.insert(reviewDecisions).values({
-      id: randomUUIDv7(),
-      reviewId: id,
-      action,
-      previousStatus: before.moderationStatus,
-      newStatus: moderationStatus,
-      reason: reason ?? null,
-      actorId: actor.userId,
-      createdAt: now,
+  const before = await lockReviewAndHome(tx, id)
+  const open = and(eq(reviewReports.reviewId, id), isNull(reviewReports.closedAt))
+  const isReported = (await tx.$count(reviewReports, open)) > 0
+  const moderationStatus = findModeration(action, before, isReported)
+  if (!moderationStatus) throw illegalModeration({ allowed: moderationsOf(before, isReported) })
+  const after = {
+    moderationStatus,
+    shownFrom: before.shownFrom,
+    deletedAt: action === 'delete' ? now : null,
+  }
+  const [row] = await tx
+    .update(reviews)
+    .set({
+      ...after,
+      deletedBy: action === 'delete' ? 'house' : null,
+      isVisible: isSeen(after, now),
+      decisionReason: moderationStatus === 'approved' && action !== 'delete' ? null : (reason ?? null),
+      editRequestedAt: action === 'request_edit' ? now : null,
+      updatedAt: now,
     })
-    // Flagging keeps the case open; every other decision answers those who reported it.
-    if (action !== 'flag') await tx.update(reviewReports).set({ closedAt: now }).where(open)
-    await refreshRatings(tx, now, before.rentalId)
-    if (row!.isVisible && !before.isVisible) await tellAuthorOfPublication(tx, app, row!)
-    if (row!.isVisible && before.moderationStatus === 'pending') await tellOwnerOfReview(tx, app, row!)
-    await tellAuthorOfDecision(tx, app, row!, action, reason)
-    return row!
+    .where(eq(reviews.id, id))
+    .returning()
+  await tx.insert(reviewDecisions).values({
+    id: randomUUIDv7(),
+    reviewId: id,
+    action,
+    previousStatus: before.moderationStatus,
+    newStatus: moderationStatus,
+    reason: reason ?? null,
+    actorId: actor.userId,
+    createdAt: now,
   })
+  // Flagging keeps the case open; every other decision answers those who reported it.
+  if (action !== 'flag') await tx.update(reviewReports).set({ closedAt: now }).where(open)
+  await refreshRatings(tx, now, before.rentalId)
+  if (row!.isVisible && !before.isVisible) await tellAuthorOfPublication(tx, app, row!)
+  if (row!.isVisible && before.moderationStatus === 'pending') await tellOwnerOfReview(tx, app, row!)
+  await tellAuthorOfDecision(tx, app, row!, action, reason)
+  return row!
 }

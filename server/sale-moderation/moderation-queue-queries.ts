@@ -63,6 +63,17 @@ export async function findPressure(db: Executor, now: Date, id: string) {
   return result.rows[0]
 }
 
+/** Waiting listings whose delay is over and of which nobody was told since they were submitted, marked as told. */
+export async function takeLateSales(tx: Executor, now: Date) {
+  const result = await tx.execute<{ listing_id: string }>(sql`
+    insert into sale_case (listing_id, late_told_at)
+    select late.id, ${now.toISOString()}::timestamptz from (${pressed(now)} select id from pressed
+      where waited >= sla_hours and (late_told_at is null or late_told_at < coalesce(submitted_at, late_told_at))) late
+    on conflict (listing_id) do update set late_told_at = excluded.late_told_at
+    returning listing_id`)
+  return result.rows.length
+}
+
 function pressed(now: Date, only: SQL = sql`true`) {
   const at = sql`${now.toISOString()}::timestamptz`
   const rank = (points: SQL) =>
@@ -81,7 +92,7 @@ function pressed(now: Date, only: SQL = sql`true`) {
   return sql`
     with waiting as (
       select sale_listing.id, sale_listing.submitted_at, sale_listing.created_at, sale_listing.price_eur_minor,
-        risk_points, sale_case.claimed_by, sale_case.claimed_until, sale_case.escalated_at,
+        risk_points, sale_case.claimed_by, sale_case.claimed_until, sale_case.escalated_at, sale_case.late_told_at,
         greatest(0, extract(epoch from (${at} - coalesce(sale_listing.submitted_at, sale_listing.updated_at))) / 3600)::float8 as waited,
         coalesce(sale_listing.scheduled_for < ${at} + ${plannedSoonHours}::int * interval '1 hour', false) as is_planned_soon
       from sale_listing left join sale_case on sale_case.listing_id = sale_listing.id

@@ -12,6 +12,8 @@ const listing = (saleStatus: SaleStatus) => ({
   publishedAt: now,
   withdrawnAt: null,
   acceptedOfferId: null,
+  isRemoved: false,
+  isBanned: false,
 })
 
 test('each status is open to exactly these decisions', () => {
@@ -20,25 +22,44 @@ test('each status is open to exactly these decisions', () => {
   )
   expect(decisions).toEqual({
     draft: '',
-    pending_validation: 'approve reject request_changes escalate',
-    active: 'suspend',
-    under_offer: 'suspend',
-    sold: '',
-    withdrawn: '',
-    suspended: 'reinstate',
-    rejected: '',
+    pending_validation: 'approve approve_with_edit request_changes reject merge_duplicate ban escalate',
+    active: 'suspend remove merge_duplicate ban',
+    under_offer: 'suspend remove merge_duplicate ban',
+    sold: 'ban',
+    withdrawn: 'ban',
+    suspended: 'reinstate remove ban',
+    rejected: 'ban',
   })
 })
 
 test('a live listing that is looked at again may be left, given back or suspended', () => {
   const decisions = possibleDecisions({ ...listing('active'), underReview: true }, 'moderator', now)
-  expect(decisions).toEqual(['approve', 'request_changes', 'suspend', 'escalate'])
+  expect(decisions).toEqual([
+    'approve',
+    'approve_with_edit',
+    'request_changes',
+    'suspend',
+    'remove',
+    'merge_duplicate',
+    'ban',
+    'escalate',
+  ])
 })
 
 test('what waits for its day is not approved twice, and nobody decides about their own', () => {
   expect(possibleDecisions({ ...listing('pending_validation'), approvedAt: now }, 'moderator', now)).toEqual([
-    'reject',
     'request_changes',
+    'reject',
+    'merge_duplicate',
+    'ban',
   ])
   for (const status of saleStatuses) expect(possibleDecisions(listing(status), 'seller', now)).toEqual([])
+})
+
+test('what was removed for good is not reinstated, and nothing of a banned seller comes back', () => {
+  const suspended = listing('suspended')
+  expect(possibleDecisions({ ...suspended, isRemoved: true }, 'moderator', now)).toEqual(['ban'])
+  expect(possibleDecisions({ ...suspended, isBanned: true }, 'moderator', now)).toEqual(['remove'])
+  const waiting = possibleDecisions({ ...listing('pending_validation'), isBanned: true }, 'moderator', now)
+  expect(waiting).not.toContain('approve')
 })

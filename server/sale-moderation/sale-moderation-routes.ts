@@ -1,9 +1,14 @@
+import * as appealCalls from '../../contract/sale-appeals.ts'
+import * as decisionCalls from '../../contract/sale-decisions.ts'
 import * as contract from '../../contract/sale-moderation.ts'
 import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { appealDecision, listOwnDecisions } from './appeal-decision.ts'
+import { liftBan } from './ban-seller.ts'
 import { claimSale, releaseSale } from './claim-sale.ts'
+import { decideAppeal, listAppeals } from './decide-appeal.ts'
 import { decideSale } from './decide-sale.ts'
 import { listHouseSales } from './list-house-sales.ts'
 import { listWaitingSales } from './list-waiting-sales.ts'
@@ -22,22 +27,46 @@ export function saleModerationRoutes(app: App) {
   serve(app, contract.releaseSale, async ({ params, actor }) => {
     await releaseSale(app, params.id, signedIn(actor))
   })
-  serve(app, contract.approveSale, ({ params, body, actor, request }) =>
-    decideSale(app, params.id, { action: 'approve', ...body }, signedIn(actor), visitOf(request)),
+  decisions(app)
+  appeals(app)
+}
+
+/** Each decision has a call of its own; all go the same way. */
+function decisions(app: App) {
+  const calls = [
+    [decisionCalls.approveSale, 'approve'],
+    [decisionCalls.approveSaleWithEdit, 'approve_with_edit'],
+    [decisionCalls.requestSaleChanges, 'request_changes'],
+    [decisionCalls.rejectSale, 'reject'],
+    [decisionCalls.suspendSale, 'suspend'],
+    [decisionCalls.reinstateSale, 'reinstate'],
+    [decisionCalls.removeSale, 'remove'],
+    [decisionCalls.mergeDuplicateSale, 'merge_duplicate'],
+    [decisionCalls.banSeller, 'ban'],
+    [decisionCalls.escalateSale, 'escalate'],
+  ] as const
+  for (const [call, action] of calls) {
+    serve(app, call, ({ params, body, actor, request }) =>
+      decideSale(app, params.id, { action, ...body }, signedIn(actor), visitOf(request)),
+    )
+  }
+  serve(app, decisionCalls.liftSellerBan, ({ params, body, actor, request }) =>
+    liftBan(app, params.id, body.reason, { actor: signedIn(actor), visit: visitOf(request) }),
   )
-  serve(app, contract.rejectSale, ({ params, body, actor, request }) =>
-    decideSale(app, params.id, { action: 'reject', ...body }, signedIn(actor), visitOf(request)),
+}
+
+/** Sellers object, other moderators look again. */
+function appeals(app: App) {
+  serve(app, appealCalls.listSellerDecisions, ({ params, actor }) =>
+    listOwnDecisions(app, params.id, signedIn(actor)),
   )
-  serve(app, contract.requestSaleChanges, ({ params, body, actor, request }) =>
-    decideSale(app, params.id, { action: 'request_changes', ...body }, signedIn(actor), visitOf(request)),
+  serve(app, appealCalls.appealSaleDecision, ({ params, body, actor, request }) =>
+    appealDecision(app, params.id, body.grounds, { actor: signedIn(actor), visit: visitOf(request) }),
   )
-  serve(app, contract.suspendSale, ({ params, body, actor, request }) =>
-    decideSale(app, params.id, { action: 'suspend', ...body }, signedIn(actor), visitOf(request)),
+  serve(app, appealCalls.listSaleAppeals, ({ query, actor }) =>
+    listAppeals(app, query, signedIn(actor).userId),
   )
-  serve(app, contract.reinstateSale, ({ params, body, actor, request }) =>
-    decideSale(app, params.id, { action: 'reinstate', ...body }, signedIn(actor), visitOf(request)),
-  )
-  serve(app, contract.escalateSale, ({ params, body, actor, request }) =>
-    decideSale(app, params.id, { action: 'escalate', ...body }, signedIn(actor), visitOf(request)),
+  serve(app, appealCalls.decideSaleAppeal, ({ params, body, actor, request }) =>
+    decideAppeal(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) }),
   )
 }

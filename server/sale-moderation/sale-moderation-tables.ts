@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Ground, SaleDecision, SaleReasonCode } from '../../contract/sale-moderation.ts'
 import { users } from '../accounts/account-tables.ts'
 import { saleListings } from '../sales/sale-tables.ts'
@@ -13,6 +14,12 @@ export const saleCases = pgTable('sale_case', {
   claimedBy: uuid('claimed_by').references(() => users.id, { onDelete: 'set null' }),
   claimedUntil: instant('claimed_until'),
   escalatedAt: instant('escalated_at'),
+  /** Taken off the site for good: only an appeal brings it back. */
+  removedAt: instant('removed_at'),
+  /** The listing of the same home that was kept in its place. */
+  mergedInto: uuid('merged_into').references(() => saleListings.id, { onDelete: 'set null' }),
+  /** When the administrators were told that its delay is over; once a submission. */
+  lateToldAt: instant('late_told_at'),
 })
 
 /** What was decided about a listing, with the statement of reasons its seller was given. */
@@ -31,8 +38,46 @@ export const saleDecisions = pgTable(
     /** For the house alone. */
     notes: text('notes'),
     allowResubmission: boolean('allow_resubmission'),
+    /** What a moderator wrote otherwise: each field as it was and as it is. */
+    edits: jsonb('edits').$type<SaleEdits>(),
+    /** Of a duplicate: the listing that was kept. */
+    mergedInto: uuid('merged_into'),
     moderatorId: uuid('moderator_id'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('sale_decision_listing').on(table.listingId, table.createdAt)],
+)
+
+export type SaleEdits = Partial<Record<'title' | 'description', { before: string; after: string }>>
+
+/** A seller objects to a decision; somebody else than its moderator looks at it again. */
+export const saleAppeals = pgTable(
+  'sale_appeal',
+  {
+    id: uuid('id').primaryKey(),
+    decisionId: uuid('decision_id')
+      .notNull()
+      .unique()
+      .references(() => saleDecisions.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    grounds: text('grounds').notNull(),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    granted: boolean('granted'),
+    answer: text('answer'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    lateToldAt: instant('late_told_at'),
+  },
+  (table) => [
+    index('sale_appeal_open')
+      .on(table.dueAt)
+      .where(sql`decided_at is null`),
+    check('sale_appeal_decided', sql`(granted is null) = (decided_at is null)`),
+  ],
 )

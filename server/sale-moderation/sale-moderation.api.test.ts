@@ -117,7 +117,10 @@ test('an approval publishes, tells the seller and is in the audit trail; twice i
   expect(news.json.items[0]).toMatchObject({ type: 'moderation_decision' })
   expect(news.json.items[0].title).toContain('est en ligne')
   const again = await ask('POST', `/approve/${id}`, staff, {})
-  expect(again.json).toMatchObject({ code: 'decision_not_possible', allowed: ['suspend'] })
+  expect(again.json).toMatchObject({
+    code: 'decision_not_possible',
+    allowed: ['suspend', 'remove', 'merge_duplicate', 'ban'],
+  })
 
   const auditor = await givenStaff(api, ['audit_view'])
   const trail = await api.call('GET', `/admin/audit?entity_id=${id}`, { token: auditor.token })

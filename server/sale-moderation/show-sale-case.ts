@@ -1,10 +1,14 @@
-import type { SaleCase } from '../../contract/sale-moderation.ts'
+import type { SaleCase, SaleDuplicate } from '../../contract/sale-moderation.ts'
 import type { Language } from '../../contract/language.ts'
 import { Currency } from '../../contract/money.ts'
 import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'
 import { presentRentalImage } from '../rentals/present-rental-image.ts'
 import { approvedListingsOf } from '../sales/assess-sale-risk.ts'
+import { duplicatesOf } from '../sales/look-alikes.ts'
+import { findBan } from '../sellers/seller-bans.ts'
+import { findAppealsOf } from './appeal-queries.ts'
+import { presentAppeal, presentDecision } from './present-decision.ts'
 import { lastApproved, versionOf } from '../sales/keep-sale-version.ts'
 import { changesToReview, type SaleVersion } from '../sales/sale-version.ts'
 import { readSaleHistory } from '../sales/show-sale-history.ts'
@@ -38,6 +42,10 @@ export async function showSaleCase(
   const claims = await claimsOf(app.db, [pressure], moderatorId, now)
   const approved = await lastApproved(app.db, id)
   const current = await versionOf(app.db, sale)
+  const duplicates = await readDuplicates(app, id)
+  const isBanned = (await findBan(app.db, sale.sellerId)) !== undefined
+  const kept = await findCase(app.db, id)
+  const facts = { ...sale, isRemoved: Boolean(kept?.removedAt), isBanned }
   return {
     ...presentCommon(row, pictures[0]),
     ...presentPressure(row, pressure, claims.get(id) ?? null),
@@ -52,7 +60,11 @@ export async function showSaleCase(
     report: await conformityOf(app, app.db, id, language),
     history: await readSaleHistory(app.db, id),
     decisions: await readDecisions(app, id),
-    allowed_actions: possibleDecisions(sale, moderatorId, now),
+    duplicates,
+    seller_banned: isBanned,
+    allowed_actions: possibleDecisions(facts, moderatorId, now).filter(
+      (action) => action !== 'merge_duplicate' || duplicates.length > 0,
+    ),
   }
 }
 
@@ -135,19 +147,51 @@ function presentVersion(
   }
 }
 
+/** Other listings of the same home, whole enough to be set beside this one. */
+async function readDuplicates(app: App, id: string): Promise<SaleDuplicate[]> {
+  const alike = await duplicatesOf(app.db, id)
+  const ids = alike.map((each) => each.id)
+  const [rows, pictures] = await Promise.all([findModerated(app.db, ids), findPictures(app.db, ids, false)])
+  const likeness = new Map(alike.map((each) => [each.id, each]))
+  return rows.flatMap((row) => {
+    const { sale } = row
+    const like = likeness.get(sale.id)
+    if (!like) return []
+    const images = (pictures.get(sale.id) ?? []).map(presentRentalImage)
+    const {
+      under_review: _review,
+      property_type: _type,
+      country_slug: _country,
+      ...common
+    } = presentCommon(row, pictures.get(sale.id)?.[0])
+    return {
+      ...common,
+      description: sale.description,
+      surface_total: sale.surfaceTotal,
+      rooms: sale.rooms,
+      street: sale.street,
+      postcode: sale.postcode,
+      images,
+      published_at: sale.publishedAt?.toISOString() ?? null,
+      same_pictures: like.samePictures,
+      same_place: like.samePlace,
+      same_surface: like.sameSurface,
+    }
+  })
+}
+
 async function readDecisions(app: App, id: string) {
   const rows = await findDecisions(app.db, id)
+  const appeals = await findAppealsOf(
+    app.db,
+    rows.map((row) => row.id),
+  )
   const names = await namesOf(app.db, [...new Set(rows.flatMap(({ moderatorId }) => moderatorId ?? []))])
-  return rows.map((row) => ({
-    id: row.id,
-    action: row.action,
-    reason_code: row.reasonCode,
-    reason: row.reason,
-    ground: row.ground,
-    ground_reference: row.groundReference,
-    notes: row.notes,
-    allow_resubmission: row.allowResubmission,
-    moderator: (row.moderatorId && names.get(row.moderatorId)) || null,
-    created_at: row.createdAt.toISOString(),
-  }))
+  return rows.map((row) => {
+    const appeal = appeals.get(row.id)
+    return {
+      ...presentDecision(row, names.get(row.moderatorId ?? '')),
+      appeal: appeal ? presentAppeal(appeal) : null,
+    }
+  })
 }

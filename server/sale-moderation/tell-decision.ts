@@ -1,16 +1,22 @@
-import type { Ground, SaleReasonCode } from '../../contract/sale-moderation.ts'
+import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Texts } from '../http/refusal.ts'
 import { notify } from '../notifications/notify.ts'
-import type { lockSaleOf } from '../sales/lock-sale.ts'
-import type { Decision } from './decide-sale.ts'
-
-type Sale = NonNullable<Awaited<ReturnType<typeof lockSaleOf>>>
+import type { Applied } from './apply-decision.ts'
+import type { Decision, Sale } from './decision.ts'
+import { groundNames, labels, nextStepTexts, reasonNames, verdicts } from './decision-texts.ts'
+import type { SaleEdits } from './sale-moderation-tables.ts'
 
 /** Tells the seller what was decided and why, under the bell and by e-mail: a statement of reasons. */
-export async function tellDecision(app: App, tx: Transaction, sale: Sale, decision: Decision) {
-  const { title, paragraphs } = statementOf(sale, decision)
+export async function tellDecision(
+  app: App,
+  tx: Transaction,
+  sale: Sale,
+  decision: Decision,
+  applied: Applied = {},
+) {
+  const { title, paragraphs } = statementOf(sale, decision, applied)
   await notify(tx, app, {
     userId: sale.sellerId,
     event: 'moderation_decision',
@@ -31,16 +37,18 @@ interface Statement {
   paragraphs: Record<keyof Texts, string[]>
 }
 
-function statementOf(sale: Sale, decision: Decision): Statement {
+function statementOf(sale: Sale, decision: Decision, applied: Applied): Statement {
   if (decision.action === 'approve') return approved(sale)
   if (decision.action === 'reinstate') return reinstated(sale)
-  const what =
-    verdicts[decision.action === 'reject' ? 'reject' : decision.action === 'suspend' ? 'suspend' : 'changes']
+  if (decision.action === 'escalate') throw new Error('the seller is not told that a listing was handed on')
+  const what = verdicts[decision.action]
   const next = nextSteps(decision)
   const say = (language: keyof Texts) => [
     what.fact[language],
     `${labels.reason[language]} ${reasonNames[decision.reason_code ?? 'other'][language]}. ${decision.reason?.trim() ?? ''}`,
     `${labels.ground[language]} ${groundNames[decision.ground ?? 'terms'][language]}${decision.ground_reference ? ` (${decision.ground_reference})` : ''}. ${labels.human[language]}`,
+    ...editsIn(language, applied.edits),
+    ...(decision.afterNotice ? [labels.notice[language]] : []),
     next[language],
     labels.redress[language],
   ]
@@ -126,127 +134,28 @@ function reinstated(sale: Sale): Statement {
 }
 
 function nextSteps({ action, allow_resubmission: again = true }: Decision): Texts {
-  if (action === 'suspend') {
-    return {
-      fr: 'L’annonce n’est plus visible. Répondez-nous pour que nous la réexaminions.',
-      en: 'The listing is no longer visible. Answer us so that we look at it again.',
-      es: 'El anuncio ya no es visible. Respóndanos para que lo volvamos a examinar.',
-    }
+  if (action === 'suspend') return nextStepTexts.suspended
+  if (action === 'approve_with_edit') return nextStepTexts.read
+  if (action === 'ban') return nextStepTexts.wait
+  if (action === 'reject' || action === 'request_changes') {
+    return again ? nextStepTexts.mend : nextStepTexts.final
   }
-  if (action === 'reject' && !again) {
-    return {
-      fr: 'Cette annonce ne peut pas être soumise à nouveau.',
-      en: 'This listing cannot be submitted again.',
-      es: 'Este anuncio no se puede volver a enviar.',
-    }
-  }
-  return {
-    fr: 'Corrigez l’annonce depuis votre espace, puis soumettez-la à nouveau.',
-    en: 'Correct the listing in your area, then submit it again.',
-    es: 'Corrija el anuncio desde su espacio y vuelva a enviarlo.',
-  }
+  return nextStepTexts.final
 }
 
-const verdicts = {
-  reject: {
-    title: {
-      fr: '« {title} » n’a pas été acceptée',
-      en: '“{title}” was not accepted',
-      es: '«{title}» no se ha aceptado',
-    },
-    fact: {
-      fr: 'Après examen, votre annonce n’est pas publiée.',
-      en: 'After review, your listing is not published.',
-      es: 'Tras el examen, su anuncio no se publica.',
-    },
-  },
-  changes: {
-    title: {
-      fr: '« {title} » est à corriger',
-      en: '“{title}” needs a change',
-      es: '«{title}» debe corregirse',
-    },
-    fact: {
-      fr: 'Après examen, votre annonce vous est rendue en brouillon pour être corrigée.',
-      en: 'After review, your listing is given back to you as a draft to be corrected.',
-      es: 'Tras el examen, su anuncio se le devuelve como borrador para que lo corrija.',
-    },
-  },
-  suspend: {
-    title: {
-      fr: '« {title} » est suspendue',
-      en: '“{title}” is suspended',
-      es: '«{title}» está suspendido',
-    },
-    fact: {
-      fr: 'Votre annonce est retirée du site pour le moment.',
-      en: 'Your listing is off the site for the moment.',
-      es: 'Su anuncio está retirado del sitio por el momento.',
-    },
-  },
-} as const satisfies Record<string, { title: Texts; fact: Texts }>
-
-const labels: Record<'reason' | 'ground' | 'human' | 'redress', Texts> = {
-  reason: { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' },
-  ground: { fr: 'Fondement :', en: 'Ground:', es: 'Fundamento:' },
-  human: {
-    fr: 'La décision a été prise par une personne.',
-    en: 'A person took the decision.',
-    es: 'La decisión la tomó una persona.',
-  },
-  redress: {
-    fr: 'Vous pouvez contester cette décision dans les six mois depuis la page Contact : une autre personne l’examinera sous sept jours. Vous pouvez aussi saisir un organe de règlement extrajudiciaire ou le tribunal.',
-    en: 'You may object to this decision within six months from the contact page: another person will look at it within seven days. You may also turn to an out-of-court dispute body or the court.',
-    es: 'Puede impugnar esta decisión en un plazo de seis meses desde la página de contacto: otra persona la examinará en siete días. También puede acudir a un órgano de resolución extrajudicial o al tribunal.',
-  },
+/** What a moderator wrote otherwise, as it reads now. */
+function editsIn(language: Language, edits: SaleEdits = {}) {
+  const lines = [
+    edits.title && `${fieldNames.title[language]} ${edits.title.after}`,
+    edits.description && `${fieldNames.description[language]} ${edits.description.after}`,
+  ]
+  return lines.filter((line) => line !== undefined)
 }
 
-const groundNames: Record<Ground, Texts> = {
-  law: { fr: 'la loi', en: 'the law', es: 'la ley' },
-  terms: {
-    fr: 'nos conditions d’utilisation',
-    en: 'our terms of use',
-    es: 'nuestras condiciones de uso',
-  },
-}
-
-const reasonNames: Record<SaleReasonCode, Texts> = {
-  legal_mentions: {
-    fr: 'mentions légales manquantes ou inexactes',
-    en: 'legal mentions missing or wrong',
-    es: 'menciones legales ausentes o inexactas',
-  },
-  wrong_information: {
-    fr: 'informations inexactes',
-    en: 'wrong information',
-    es: 'información inexacta',
-  },
-  pictures: { fr: 'photos non conformes', en: 'unsuitable pictures', es: 'fotos no conformes' },
-  contact_data: {
-    fr: 'coordonnées dans l’annonce',
-    en: 'contact details in the listing',
-    es: 'datos de contacto en el anuncio',
-  },
-  duplicate: { fr: 'annonce en double', en: 'duplicate listing', es: 'anuncio duplicado' },
-  discrimination: {
-    fr: 'propos discriminatoires',
-    en: 'discriminatory wording',
-    es: 'expresiones discriminatorias',
-  },
-  fraud: { fr: 'soupçon de fraude', en: 'suspected fraud', es: 'sospecha de fraude' },
-  not_the_owner: {
-    fr: 'droit de vendre non établi',
-    en: 'right to sell not shown',
-    es: 'derecho a vender no acreditado',
-  },
-  out_of_scope: {
-    fr: 'bien hors du champ du site',
-    en: 'outside the scope of the site',
-    es: 'fuera del ámbito del sitio',
-  },
-  stale: { fr: 'annonce périmée', en: 'stale listing', es: 'anuncio caducado' },
-  other: { fr: 'autre motif', en: 'another reason', es: 'otro motivo' },
-}
+const fieldNames = {
+  title: { fr: 'Nouveau titre :', en: 'New title:', es: 'Nuevo título:' },
+  description: { fr: 'Nouveau texte :', en: 'New text:', es: 'Nuevo texto:' },
+} as const satisfies Record<string, Texts>
 
 function fillTitle(texts: Texts, title: string): Texts {
   const put = (text: string) => text.replace('{title}', () => title)

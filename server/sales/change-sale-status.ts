@@ -2,6 +2,7 @@ import type { SaleStatus } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import { notFound } from '../http/refusals.ts'
+import { assertNotBanned } from '../sellers/seller-bans.ts'
 import { arriveOnMarket } from './arrive-on-market.ts'
 import { keepVersion } from './keep-sale-version.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
@@ -43,6 +44,7 @@ export async function changeSaleStatus(app: App, tx: Transaction, change: SaleCh
   const { event, actor } = change
   const newStatus = findSaleMove(sale, event, actor.as, now, change.to)
   if (!newStatus) throw illegalSaleMove({ allowed: nextSaleStatuses(sale, actor.as, now) })
+  if (towardsMarket.includes(newStatus)) await assertNotBanned(tx, sale.sellerId)
   await updateSale(tx, sale.id, {
     ...factsOfMove(sale, change, newStatus, now),
     saleStatus: newStatus,
@@ -65,6 +67,9 @@ export async function changeSaleStatus(app: App, tx: Transaction, change: SaleCh
   await tellStatusChange(app, tx, sale, change)
   return { previousStatus: sale.saleStatus, newStatus }
 }
+
+/** Where no listing of a seller goes whom the house has shut out. */
+const towardsMarket: readonly SaleStatus[] = ['pending_validation', 'active', 'under_offer']
 
 function comesOnMarket(sale: SaleRecord, newStatus: SaleStatus) {
   return !isLive(sale.saleStatus) && isLive(newStatus)
@@ -113,9 +118,9 @@ function factsOfMove(sale: SaleRecord, change: SaleChange, newStatus: SaleStatus
   }
 }
 
-/** A held listing was not submitted again by anybody: only its wait begins anew. */
+/** A held or reopened listing was not submitted again by anybody: only its wait begins anew. */
 function waiting(sale: SaleRecord, { event }: SaleChange, now: Date): Facts {
-  const submissions = event === 'hold' ? sale.submissions : sale.submissions + 1
+  const submissions = event === 'hold' || event === 'reopen' ? sale.submissions : sale.submissions + 1
   return {
     submissions,
     submittedAt: now,

@@ -46,6 +46,7 @@ test('a moderator decides on what waits and on what is live, and nothing else', 
     'suspended > active',
     'suspended > draft',
     'suspended > withdrawn',
+    'rejected > pending_validation',
   ])
 })
 

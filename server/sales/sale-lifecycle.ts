@@ -9,6 +9,7 @@ export const saleEvents = [
   'approve',
   'reject',
   'rework',
+  'reopen',
   'request_changes',
   'hold',
   'accept_offer',
@@ -69,6 +70,8 @@ export const saleMoves: readonly Move[] = [
     by: ['seller'],
     when: ({ allowResubmission }) => allowResubmission,
   },
+  // A rejection that was wrong: the listing waits again, without its seller.
+  { event: 'reopen', from: ['rejected'], to: 'pending_validation', by: ['admin'] },
   { event: 'hold', from: live, to: 'pending_validation', by: ['system'] },
   { event: 'accept_offer', from: ['active'], to: 'under_offer', by: ['seller', 'system'] },
   { event: 'offer_over', from: ['under_offer'], to: 'active', by: ['seller', 'system'] },

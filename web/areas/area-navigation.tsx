@@ -6,6 +6,7 @@ import {
   IconCalendarHeart,
   IconChartBar,
   IconFileDollar,
+  IconFlag,
   IconCash,
   IconHeart,
   IconHistory,
@@ -132,6 +133,9 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
           { to: paths.adminSales(), label: t`Biens à vendre`, short: t`Ventes`, Icon: IconTag },
         ]
+      : []),
+    ...(area === 'admin' && may('moderate_listings')
+      ? [{ to: paths.adminNotices(), label: t`Signalements`, short: t`Alertes`, Icon: IconFlag }]
       : []),
     ...(area === 'admin' && may('moderate_reviews')
       ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]

@@ -1,6 +1,6 @@
 import '../locales/sale-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconChartBar, IconGavel, IconPhoto, IconSearch, IconTag } from '@tabler/icons-react'
+import { IconChartBar, IconGavel, IconPhoto, IconScale, IconSearch, IconTag } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
@@ -53,6 +53,14 @@ export default function HouseSales({ loaderData: { outcome } }: Route.ComponentP
         <div className="flex flex-wrap gap-3">
           <ButtonLink to={paths.adminSaleQueue()} size="small" icon={<IconGavel size={18} aria-hidden />}>
             <Trans>File de modération</Trans>
+          </ButtonLink>
+          <ButtonLink
+            to={paths.adminSaleAppeals()}
+            size="small"
+            look="secondary"
+            icon={<IconScale size={18} aria-hidden />}
+          >
+            <Trans>Contestations</Trans>
           </ButtonLink>
           {may('view_stats') && (
             <ButtonLink

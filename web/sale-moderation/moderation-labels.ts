@@ -68,6 +68,30 @@ export const decisionWords: Record<SaleDecision, DecisionWords> = {
     done: msg`Annonce approuvée`,
     key: 'a',
   },
+  approve_with_edit: {
+    label: msg`Approuver avec retouche`,
+    effect: msg`Vous corrigez le titre ou le texte ; le vendeur lit quoi et pourquoi`,
+    done: msg`Annonce corrigée et approuvée`,
+    key: 'e',
+  },
+  remove: {
+    label: msg`Supprimer du site`,
+    effect: msg`Définitif : seule une contestation la rétablit`,
+    done: msg`Annonce supprimée du site`,
+    key: 'x',
+  },
+  merge_duplicate: {
+    label: msg`Fusionner avec un double`,
+    effect: msg`Celle-ci disparaît, l’autre garde la plus ancienne date`,
+    done: msg`Annonces fusionnées`,
+    key: 'f',
+  },
+  ban: {
+    label: msg`Exclure le vendeur`,
+    effect: msg`Toutes ses annonces en ligne sont suspendues`,
+    done: msg`Vendeur exclu`,
+    key: 'b',
+  },
   reject: {
     label: msg`Rejeter`,
     effect: msg`Le vendeur lit le motif`,
@@ -139,6 +163,7 @@ export const eventWords: Record<string, MessageDescriptor> = {
   relist: msg`Remise en vente`,
   suspend: msg`Suspendue`,
   reinstate: msg`Suspension levée`,
+  reopen: msg`Rouverte après contestation`,
 }
 
 /** Reasons that the house writes itself, by their code. */
@@ -147,4 +172,18 @@ export const systemReasons: Record<string, MessageDescriptor> = {
   approved_before: msg`Publication prévue`,
   no_news: msg`Offre sans nouvelles depuis 30 jours`,
   account_closed: msg`Compte fermé`,
+}
+
+/** A decision that was taken, as its seller reads it. */
+export const pastDecisionWords: Record<SaleDecision, MessageDescriptor> = {
+  approve: msg`Approuvée`,
+  approve_with_edit: msg`Approuvée avec une retouche`,
+  request_changes: msg`Correction demandée`,
+  reject: msg`Rejetée`,
+  suspend: msg`Suspendue`,
+  reinstate: msg`Suspension levée`,
+  remove: msg`Supprimée du site`,
+  merge_duplicate: msg`Fusionnée avec une autre annonce du même bien`,
+  ban: msg`Compte de vendeur exclu`,
+  escalate: msg`Transmise`,
 }

@@ -14,6 +14,8 @@ import { ConformityReport } from './conformity-report.tsx'
 import { DelayBar } from './delay-bar.tsx'
 import { eventWords, priorityWords, saleTypeWords, signalWords, systemReasons } from './moderation-labels.ts'
 import { SaleDecisionForm } from './sale-decision-form.tsx'
+import { BannedSeller } from './banned-seller.tsx'
+import { SaleDuplicates } from './sale-duplicates.tsx'
 import { SalePictures } from './sale-pictures.tsx'
 import { useSalePrice } from './sale-price.ts'
 import { useClaim } from './use-claim.ts'
@@ -28,9 +30,11 @@ export function SaleCasePanel({ sale, onDecided }: { sale: SaleCase; onDecided: 
   return (
     <article className="flex min-w-0 flex-col gap-4">
       <Head sale={sale} claim={claim} waits={waits} decisionForm={decisionForm} />
+      {sale.seller_banned && <BannedSeller sale={sale} onLifted={onDecided} />}
       {sale.previous && <VersionCompare sale={sale} previous={sale.previous} />}
       <div className="grid items-start gap-4 2xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
+          {sale.duplicates.length > 0 && <SaleDuplicates sale={sale} />}
           <SalePictures sale={sale} />
           <Card title={t`Description`}>
             <p className="wrap-anywhere whitespace-pre-line">{sale.description || '–'}</p>

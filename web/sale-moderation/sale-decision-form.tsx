@@ -37,11 +37,19 @@ export function SaleDecisionForm({
   const [reference, setReference] = useState('')
   const [again, setAgain] = useState(true)
   const [notes, setNotes] = useState('')
+  const [title, setTitle] = useState(sale.title)
+  const [description, setDescription] = useState(sale.description)
+  const [into, setInto] = useState(sale.duplicates[0]?.id ?? '')
   const [error, setError] = useState<string>()
   const [missing, setMissing] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
   const needsReason = action !== null && !withoutReason.includes(action)
-  const ready = action !== null && !blockedBy && (!needsReason || reason.trim().length >= shortestReason)
+  const isEdited = title.trim() !== sale.title || description.trim() !== sale.description
+  const ready =
+    action !== null &&
+    !blockedBy &&
+    (!needsReason || reason.trim().length >= shortestReason) &&
+    (action !== 'approve_with_edit' || isEdited)
 
   if (actions.length === 0) {
     return (
@@ -51,6 +59,11 @@ export function SaleDecisionForm({
     )
   }
 
+  const choose = (chosen: SaleDecision) => {
+    setAction(chosen)
+    if (chosen === 'merge_duplicate') setCode('duplicate')
+    if (chosen === 'ban') setCode('fraud')
+  }
   const decide = async (event: FormEvent) => {
     event.preventDefault()
     if (!action || !ready || busy) return
@@ -58,7 +71,8 @@ export function SaleDecisionForm({
     setError(undefined)
     setMissing([])
     try {
-      await sendDecision(sale.id, { action, reason: reason.trim(), code, ground, reference, again, notes })
+      const statement = { reason: reason.trim(), code, ground, reference }
+      await sendDecision(sale.id, { action, ...statement, again, notes, title, description, into })
       showToast(t(decisionWords[action].done), 'success')
       onDecided()
     } catch (failure) {
@@ -72,10 +86,13 @@ export function SaleDecisionForm({
   /** A letter chooses while nothing is being typed; Ctrl and Enter decide. */
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) return form.current?.requestSubmit()
-    const isTyping = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLSelectElement
+    const isTyping =
+      event.target instanceof HTMLTextAreaElement ||
+      event.target instanceof HTMLSelectElement ||
+      (event.target instanceof HTMLInputElement && event.target.type === 'text')
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
     const chosen = actions.find((each) => decisionWords[each].key === event.key.toLowerCase())
-    if (chosen) setAction(chosen)
+    if (chosen) choose(chosen)
   }
   return (
     <form id={id} ref={form} onSubmit={(event) => void decide(event)} className="flex flex-col gap-4">
@@ -95,7 +112,7 @@ export function SaleDecisionForm({
               type="radio"
               name={name}
               checked={each === action}
-              onChange={() => setAction(each)}
+              onChange={() => choose(each)}
               onKeyDown={press}
               className="size-5 flex-none accent-brand"
             />
@@ -118,6 +135,35 @@ export function SaleDecisionForm({
           onChange={({ target }) => setNotes(target.value)}
           onKeyDown={press}
         />
+      )}
+      {action === 'approve_with_edit' && (
+        <>
+          <TextField
+            label={t`Titre`}
+            type="text"
+            maxLength={90}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+            onKeyDown={press}
+          />
+          <TextArea
+            label={t`Description`}
+            className="min-h-60"
+            maxLength={10_000}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+            onKeyDown={press}
+          />
+        </>
+      )}
+      {action === 'merge_duplicate' && (
+        <Select label={t`Annonce gardée`} value={into} onChange={({ target }) => setInto(target.value)}>
+          {sale.duplicates.map((other) => (
+            <option key={other.id} value={other.id}>
+              {[other.title, other.seller.name].join(' · ')}
+            </option>
+          ))}
+        </Select>
       )}
       {needsReason && action !== 'escalate' && (
         <>

@@ -9,11 +9,16 @@ export interface WrittenDecision {
   reference: string
   again: boolean
   notes: string
+  /** What the moderator writes otherwise. */
+  title: string
+  description: string
+  /** The listing of the same home that is kept. */
+  into: string
 }
 
 /** Each decision has a call of its own, with what it asks for. */
 export function sendDecision(id: string, decision: WrittenDecision) {
-  const { action, reason, code, ground, reference, again, notes } = decision
+  const { action, reason, code, ground, reference, again, notes, title, description, into } = decision
   const params = { id }
   const noted = notes.trim() ? { notes: notes.trim() } : {}
   const law = ground === 'law' && reference.trim() ? { ground_reference: reference.trim() } : {}
@@ -21,6 +26,20 @@ export function sendDecision(id: string, decision: WrittenDecision) {
   switch (action) {
     case 'approve':
       return api('POST /properties-for-sale/admin/moderation/approve/:id', { params, body: noted })
+    case 'approve_with_edit':
+      return api('POST /properties-for-sale/admin/moderation/approve-with-edit/:id', {
+        params,
+        body: { ...statement, ...noted, title: title.trim(), description: description.trim() },
+      })
+    case 'remove':
+      return api('POST /properties-for-sale/admin/moderation/remove/:id', { params, body: statement })
+    case 'merge_duplicate':
+      return api('POST /properties-for-sale/admin/moderation/merge/:id', {
+        params,
+        body: { ...statement, into },
+      })
+    case 'ban':
+      return api('POST /properties-for-sale/admin/moderation/ban/:id', { params, body: statement })
     case 'reject':
       return api('POST /properties-for-sale/admin/moderation/reject/:id', {
         params,

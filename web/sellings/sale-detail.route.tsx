@@ -8,12 +8,14 @@ import type { Route } from './+types/sale-detail.route.ts'
 import type { SaleValidation } from '../../contract/conformity.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { showSaleHistory } from '../../contract/sale-life.ts'
+import type { SellerDecision } from '../../contract/sale-appeals.ts'
 import type { OwnedSale } from '../../contract/seller-sales.ts'
 import type { showSellerAnalytics } from '../../contract/sellers.ts'
 import { api } from '../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
+import { SellerDecisions } from '../sale-moderation/seller-decisions.tsx'
 import { saleTypeLabels } from '../sales/sale-labels.ts'
 import { Card, StatCard } from '../ui/card.tsx'
 import { Link, useGoTo, useLanguage } from '../ui/link.tsx'
@@ -32,6 +34,7 @@ interface Shown {
   validation: SaleValidation
   history: EndpointAnswer<typeof showSaleHistory>
   analytics: EndpointAnswer<typeof showSellerAnalytics> | null
+  decisions: SellerDecision[]
 }
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
@@ -41,12 +44,13 @@ clientLoader.hydrate = true as const
 
 async function load(id: string): Promise<Shown> {
   const sale = await api('GET /properties-for-sale/seller/:id', { params: { id } })
-  const [validation, history, analytics] = await Promise.all([
+  const [validation, history, analytics, { items: decisions }] = await Promise.all([
     api('GET /properties-for-sale/shared/validation/:id/status', { params: { id } }),
     api('GET /properties-for-sale/shared/status/:id/history', { params: { id } }),
     sale.published_at ? api('GET /seller/analytics', { query: { property_id: id } }) : null,
+    api('GET /properties-for-sale/seller/:id/decisions', { params: { id } }),
   ])
-  return { sale, validation, history, analytics }
+  return { sale, validation, history, analytics, decisions }
 }
 
 export default function SaleDetail({ loaderData: { outcome } }: Route.ComponentProps) {
@@ -62,7 +66,7 @@ export default function SaleDetail({ loaderData: { outcome } }: Route.ComponentP
   )
 }
 
-function Detail({ sale, validation, history, analytics }: Shown) {
+function Detail({ sale, validation, history, analytics, decisions }: Shown) {
   const { t } = useLingui()
   const goTo = useGoTo()
   const language = useLanguage()
@@ -135,6 +139,7 @@ function Detail({ sale, validation, history, analytics }: Shown) {
               <Papers sale={sale} onChange={() => void revalidate()} />
             </Card>
           )}
+          <SellerDecisions decisions={decisions} />
           <SaleHistory history={history} />
         </div>
         {!isOver && <ConformityCard id={sale.id} validation={validation} />}

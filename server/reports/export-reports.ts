@@ -1,0 +1,12 @@
+import type { Executor } from '../database/connect.ts'
+import { presentOwn } from './present-report.ts'
+import { findReportsBy, forgetReporter } from './report-queries.ts'
+
+/** The notices that a person gave, for the copy of their data. */
+export async function exportReportsOf(db: Executor, userId: string, email: string) {
+  const rows = await findReportsBy(db, userId, email)
+  return { reports: rows.map((row) => ({ ...presentOwn(row), name: row.name, email: row.email })) }
+}
+
+/** Notices stay, since what they are about is judged for everybody; who gave them is forgotten. */
+export const eraseReporter = forgetReporter

@@ -1,0 +1,69 @@
+import type { NoticeMeasure } from '../../contract/report-words.ts'
+import type { Ground } from '../../contract/sale-moderation.ts'
+import type { Visit } from '../accounts/visit.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { moderateRentalWithin } from '../rentals/moderate-rental.ts'
+import { moderateReviewWithin } from '../reviews/moderate-review.ts'
+import { decideSaleWithin } from '../sale-moderation/decide-sale.ts'
+import type { ReportRow, ReportTarget } from './report-queries.ts'
+
+interface Measure {
+  measure: Exclude<NoticeMeasure, 'none'>
+  reason: string
+  ground: Ground
+  ground_reference?: string | undefined
+}
+
+/** What may be done with something as it is now; nothing about what is out of sight already. */
+export function measuresFor(
+  { kind }: Pick<ReportRow, 'kind'>,
+  target: ReportTarget | undefined,
+): NoticeMeasure[] {
+  if (!target) return ['none']
+  const isThere = {
+    sale: ['active', 'under_offer'].includes(target.status),
+    rental: target.status === 'PUBLISHED',
+    review: ['approved', 'flagged', 'pending'].includes(target.status),
+  }[kind]
+  if (!isThere) return ['none']
+  return kind === 'rental' ? ['none', 'suspend'] : ['none', 'suspend', 'remove']
+}
+
+/**
+ * Takes what a notice is about out of sight, through the room it belongs to, which tells its author why.
+ * @throws 409 where it cannot be done any more, or where somebody else looks at it
+ */
+export async function takeMeasure(
+  tx: Transaction,
+  app: App,
+  { kind, targetId, reason: notice }: ReportRow,
+  { measure, reason, ...ground }: Measure,
+  by: { actor: SignedIn; visit: Visit },
+) {
+  if (kind === 'rental') {
+    await moderateRentalWithin(tx, app, targetId, { action: 'send_back', reason }, by.actor)
+    return
+  }
+  if (kind === 'review') {
+    const action = measure === 'remove' ? 'delete' : 'hide'
+    await moderateReviewWithin(tx, app, targetId, { action, reason }, by.actor)
+    return
+  }
+  const code = saleReasons[notice]
+  const decision = { action: measure, reason, reason_code: code, afterNotice: true, ...ground }
+  await decideSaleWithin(tx, app, targetId, decision, by)
+}
+
+const saleReasons = {
+  fraud: 'fraud',
+  not_for_sale: 'not_the_owner',
+  misleading: 'wrong_information',
+  discrimination: 'discrimination',
+  unfit_housing: 'legal_mentions',
+  personal_data: 'contact_data',
+  intellectual_property: 'pictures',
+  minor_protection: 'other',
+  other: 'other',
+} as const

@@ -1,0 +1,82 @@
+import type { Language } from '../../contract/language.ts'
+import type { ReportedKind } from '../../contract/report-words.ts'
+import { findReader } from '../accounts/find-reader.ts'
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { Texts } from '../http/refusal.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { notify } from '../notifications/notify.ts'
+import { decidedTexts, noticeDecided } from './report-emails.ts'
+import type { ReportRow, ReportTarget } from './report-queries.ts'
+
+type Closed = ReportRow & { upheld: boolean; decision: string }
+
+/** What was decided, to whoever gave notice: under the bell of an account, by e-mail otherwise. */
+export async function tellReporter(tx: Transaction, app: App, report: Closed) {
+  const { reporterId, email, reference, upheld, decision } = report
+  if (reporterId && (await findReader(tx, reporterId))) {
+    const verdict = upheld ? 'upheld' : 'kept'
+    const say = (language: Language) => [
+      decidedTexts[language][verdict],
+      decision,
+      decidedTexts[language].contest,
+    ]
+    await notify(tx, app, {
+      userId: reporterId,
+      event: 'report_closed',
+      title: inEach((language) => `${decidedTexts[language].subject} (${reference})`),
+      message: inEach((language) => say(language).slice(0, 2).join(' ')),
+      mail: { paragraphs: { fr: say('fr'), en: say('en'), es: say('es') } },
+    })
+  } else if (email) {
+    await queueMail(tx, email, noticeDecided({ reference, upheld, decision }, report.language as Language))
+  }
+}
+
+/** That a notice was given and what came of it, to whoever it is about; who gave it is not said. */
+export async function tellAuthor(tx: Transaction, app: App, report: Closed, target: ReportTarget) {
+  const { upheld, decision, kind } = report
+  const say = (language: Language) => [
+    (upheld ? warned : cleared)[language],
+    `${reason[language]} ${decision}`,
+    decidedTexts[language].contest,
+  ]
+  const what = target.title || target.place
+  const short = what.length > 60 ? `${what.slice(0, 59)}…` : what
+  await notify(tx, app, {
+    userId: target.authorId,
+    event: 'report_closed',
+    title: inEach((language) => title[language].replace('{what}', () => short)),
+    message: inEach((language) => say(language).slice(0, 2).join(' ')),
+    link: screens[kind](report.targetId),
+    data: { reference: report.reference },
+    mail: { paragraphs: { fr: say('fr'), en: say('en'), es: say('es') } },
+  })
+}
+
+const screens: Record<ReportedKind, (id: string) => string> = {
+  sale: (id) => `/seller-dash/properties/${id}`,
+  rental: (id) => `/owner-dash/properties/${id}/detail`,
+  review: () => '/client-dash/bookings',
+}
+
+function inEach(say: (language: Language) => string): Texts {
+  return { fr: say('fr'), en: say('en'), es: say('es') }
+}
+
+const title: Texts = {
+  fr: '« {what} » : un signalement a été examiné',
+  en: '“{what}”: a report was examined',
+  es: '«{what}»: se ha examinado una denuncia',
+}
+const cleared: Texts = {
+  fr: 'Ce contenu nous a été signalé. Après examen, il reste visible : vous n’avez rien à faire.',
+  en: 'This content was reported to us. After review it stays visible: there is nothing for you to do.',
+  es: 'Este contenido nos fue denunciado. Tras examinarlo, sigue visible: no tiene que hacer nada.',
+}
+const warned: Texts = {
+  fr: 'Ce contenu nous a été signalé, et nous avons retenu le signalement. Il n’est pas retiré ; corrigez ce qui suit.',
+  en: 'This content was reported to us, and we upheld the report. It is not taken down; correct what follows.',
+  es: 'Este contenido nos fue denunciado y hemos admitido la denuncia. No se retira; corrija lo siguiente.',
+}
+const reason: Texts = { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' }

@@ -1,0 +1,91 @@
+import type { App } from '../app.ts'
+import type { Visit } from '../accounts/visit.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Transaction } from '../database/connect.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { notify } from '../notifications/notify.ts'
+import { changeSaleStatus } from '../sales/change-sale-status.ts'
+import { openSalesOf } from '../sales/find-open-sales.ts'
+import { lockSaleOf } from '../sales/lock-sale.ts'
+import { deleteBan, insertBan, keepSuspended } from '../sellers/seller-bans.ts'
+import { isLive } from './decision.ts'
+import { sellerBannedAlready } from './sale-moderation-refusals.ts'
+
+interface Banning {
+  reason: string
+  actor: { id: string; as: 'admin' }
+}
+
+/**
+ * Shuts a seller out: what is live is suspended, what waits becomes a draft again, and nothing of theirs enters the
+ * market any more. @throws 409 where that was done before
+ */
+export async function banSeller(app: App, tx: Transaction, sellerId: string, { reason, actor }: Banning) {
+  const ban = { sellerId, reason, bannedBy: actor.id, suspendedIds: [], createdAt: app.clock.now() }
+  if (!(await insertBan(tx, ban))) throw sellerBannedAlready()
+  const suspended: string[] = []
+  for (const listingId of await openSalesOf(tx, sellerId)) {
+    const sale = await lockSaleOf(tx, listingId)
+    if (!sale) continue
+    if (isLive(sale)) {
+      await changeSaleStatus(app, tx, { listingId, event: 'suspend', actor, reason })
+      suspended.push(listingId)
+    } else if (sale.saleStatus === 'pending_validation') {
+      await changeSaleStatus(app, tx, { listingId, event: 'request_changes', actor, reason })
+    }
+  }
+  await keepSuspended(tx, sellerId, suspended)
+}
+
+/** Lets a seller back, with what the ban suspended. @returns how many listings came back. @throws 404 */
+export async function endBan(app: App, tx: Transaction, sellerId: string, actor: Banning['actor']) {
+  const ban = await deleteBan(tx, sellerId)
+  if (!ban) throw notFound()
+  let reinstated = 0
+  for (const listingId of ban.suspendedIds.toSorted()) {
+    const sale = await lockSaleOf(tx, listingId)
+    if (sale?.saleStatus !== 'suspended') continue
+    const to = sale.acceptedOfferId ? 'under_offer' : 'active'
+    await changeSaleStatus(app, tx, { listingId, event: 'reinstate', actor, to })
+    reinstated += 1
+  }
+  return reinstated
+}
+
+/** The same, asked for by somebody of the house: the seller hears why, and it is in the trail. @throws 404 */
+export function liftBan(
+  app: App,
+  sellerId: string,
+  reason: string,
+  { actor, visit }: { actor: SignedIn; visit: Visit },
+) {
+  return app.db.transaction(async (tx) => {
+    const reinstated = await endBan(app, tx, sellerId, { id: actor.userId, as: 'admin' })
+    await notify(tx, app, {
+      userId: sellerId,
+      event: 'moderation_decision',
+      title: {
+        fr: 'Votre compte de vendeur est rétabli',
+        en: 'Your seller account is restored',
+        es: 'Su cuenta de vendedor se ha restablecido',
+      },
+      message: {
+        fr: `Vous pouvez de nouveau publier. Motif : ${reason}`,
+        en: `You can publish again. Reason: ${reason}`,
+        es: `Puede volver a publicar. Motivo: ${reason}`,
+      },
+      link: '/seller-dash/properties',
+    })
+    await recordAudit(app, tx, {
+      action: 'seller.unban',
+      entity: { kind: 'seller', id: sellerId },
+      after: { reinstated },
+      reason,
+      actor,
+      visit,
+      onBehalfOf: sellerId,
+    })
+    return { seller_id: sellerId, reinstated }
+  })
+}

@@ -1,0 +1,72 @@
+import type { SellerDecision } from '../../contract/sale-appeals.ts'
+import type { SaleDecision } from '../../contract/sale-moderation.ts'
+import type { AppealRow, DecisionRow } from './appeal-queries.ts'
+
+/** Decisions to which a seller may object. */
+const contestable: readonly SaleDecision[] = [
+  'approve_with_edit',
+  'request_changes',
+  'reject',
+  'suspend',
+  'remove',
+  'merge_duplicate',
+  'ban',
+]
+/** Rules, section 10. */
+const appealMonths = 6
+export const appealDays = 7
+
+/** Until when a seller may object; null where there is nothing to object to. */
+export function appealUntil({ action, createdAt }: Pick<DecisionRow, 'action' | 'createdAt'>) {
+  if (!contestable.includes(action)) return null
+  const day = Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()).toZonedDateTimeISO('UTC')
+  return new Date(day.add({ months: appealMonths }).epochMilliseconds)
+}
+
+export function presentAppeal(row: AppealRow) {
+  return {
+    id: row.id,
+    grounds: row.grounds,
+    created_at: row.createdAt.toISOString(),
+    due_at: row.dueAt.toISOString(),
+    granted: row.granted,
+    answer: row.answer,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+  }
+}
+
+/** A decision as moderators read it. */
+export function presentDecision(row: DecisionRow, moderator: string | undefined) {
+  return {
+    id: row.id,
+    action: row.action,
+    reason_code: row.reasonCode,
+    reason: row.reason,
+    ground: row.ground,
+    ground_reference: row.groundReference,
+    notes: row.notes,
+    allow_resubmission: row.allowResubmission,
+    edits: row.edits,
+    merged_into: row.mergedInto,
+    moderator: moderator ?? null,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+/** A decision as its seller reads it: neither the notes of the house nor who took it. */
+export function presentForSeller(row: DecisionRow, appeal: AppealRow | undefined, now: Date): SellerDecision {
+  const until = appealUntil(row)
+  return {
+    id: row.id,
+    action: row.action,
+    reason_code: row.reasonCode,
+    reason: row.reason,
+    ground: row.ground,
+    ground_reference: row.groundReference,
+    edits: row.edits,
+    created_at: row.createdAt.toISOString(),
+    appeal_until: until?.toISOString() ?? null,
+    can_appeal: until !== null && now <= until && !appeal,
+    appeal: appeal ? presentAppeal(appeal) : null,
+  }
+}

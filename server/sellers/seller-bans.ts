@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '../database/connect.ts'
+import { refusal } from '../http/refusal.ts'
+import { sellerBans } from './seller-ban-tables.ts'
+
+const sellerBanned = refusal('seller_banned', 403, {
+  fr: 'Ce compte de vendeur est exclu du site : ses annonces ne peuvent pas être publiées.',
+  en: 'This seller account is banned from the site: its listings cannot be published.',
+  es: 'Esta cuenta de vendedor está excluida del sitio: sus anuncios no se pueden publicar.',
+})
+
+export async function findBan(db: Executor, sellerId: string) {
+  const [ban] = await db.select().from(sellerBans).where(eq(sellerBans.sellerId, sellerId))
+  return ban
+}
+
+/** @throws 403 for whom the house has shut out */
+export async function assertNotBanned(db: Executor, sellerId: string) {
+  if (await findBan(db, sellerId)) throw sellerBanned()
+}
+
+/** Of two who ban at once, one does. @returns whether it was this one */
+export async function insertBan(tx: Transaction, ban: typeof sellerBans.$inferInsert) {
+  const written = await tx.insert(sellerBans).values(ban).onConflictDoNothing().returning()
+  return written.length > 0
+}
+
+export async function keepSuspended(tx: Transaction, sellerId: string, suspendedIds: string[]) {
+  await tx.update(sellerBans).set({ suspendedIds }).where(eq(sellerBans.sellerId, sellerId))
+}
+
+/** Ends a ban. @returns what it was; nothing where there was none */
+export async function deleteBan(tx: Transaction, sellerId: string) {
+  const [ban] = await tx.delete(sellerBans).where(eq(sellerBans.sellerId, sellerId)).returning()
+  return ban
+}

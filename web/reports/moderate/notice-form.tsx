@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useId, useState } from 'react'
+import type { NoticeMeasure } from '../../../contract/report-words.ts'
+import type { NoticeCase } from '../../../contract/reports.ts'
+import type { Ground } from '../../../contract/sale-moderation.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/class-names.ts'
+import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+
+type Choice = 'dismiss' | NoticeMeasure
+const shortestReason = 10
+
+/** Dismiss, or uphold with what becomes of the content; both sides read the reasons. */
+export function NoticeForm({ notice, onDecided }: { notice: NoticeCase; onDecided: () => void }) {
+  const { t } = useLingui()
+  const name = useId()
+  const [choice, setChoice] = useState<Choice | null>(null)
+  const [decision, setDecision] = useState('')
+  const [ground, setGround] = useState<Ground>('law')
+  const [reference, setReference] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const upheld = choice !== null && choice !== 'dismiss'
+  const ready = choice !== null && decision.trim().length >= shortestReason
+  const labels: Record<Choice, string> = {
+    dismiss: t`Écarter le signalement`,
+    none: t`Retenir et laisser en ligne`,
+    suspend: t`Retenir et retirer de la vue`,
+    remove: t`Retenir et supprimer pour de bon`,
+  }
+  const effects: Record<Choice, string> = {
+    dismiss: t`Le contenu reste visible`,
+    none: t`L’auteur est prié de corriger`,
+    suspend: t`L’auteur lit le motif et peut le contester`,
+    remove: t`Seule une contestation le rétablit`,
+  }
+  const decide = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = {
+        upheld,
+        decision: decision.trim(),
+        measure: choice === 'dismiss' ? ('none' as const) : choice,
+        ground,
+        ...(upheld && ground === 'law' && reference.trim() && { ground_reference: reference.trim() }),
+      }
+      await api('POST /admin/reports/:id/close', { params: { id: notice.id }, body })
+      showToast(upheld ? t`Signalement retenu` : t`Signalement écarté`, 'success')
+      onDecided()
+    } catch (failure) {
+      if (!(failure instanceof ApiError)) throw failure
+      setError(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form onSubmit={(event) => void decide(event)} className="flex flex-col gap-4">
+      <fieldset className="flex flex-col gap-2">
+        <legend className="sr-only">
+          <Trans>Votre décision</Trans>
+        </legend>
+        {(['dismiss', ...notice.measures] as const).map((each) => (
+          <label
+            key={each}
+            className={classes(
+              'flex cursor-pointer items-center gap-3 rounded-12 px-3 py-2 inset-ring',
+              each === choice ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'inset-ring-line-strong',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={each === choice}
+              onChange={() => setChoice(each)}
+              className="size-5 flex-none accent-brand"
+            />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{labels[each]}</span>
+              <span className="block text-14 text-muted">{effects[each]}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {upheld && (
+        <Select
+          label={t`Fondement`}
+          value={ground}
+          onChange={({ target }) => setGround(target.value as Ground)}
+        >
+          <option value="law">{t`La loi`}</option>
+          <option value="terms">{t`Nos conditions d’utilisation`}</option>
+        </Select>
+      )}
+      {upheld && ground === 'law' && (
+        <TextField
+          label={t`Texte de loi`}
+          optional={t`(facultatif)`}
+          maxLength={200}
+          value={reference}
+          onChange={({ target }) => setReference(target.value)}
+        />
+      )}
+      <TextArea
+        label={t`Motif, communiqué aux deux parties`}
+        help={t`10 caractères au moins. Le nom de qui signale n’est pas dit.`}
+        maxLength={2000}
+        value={decision}
+        onChange={({ target }) => setDecision(target.value)}
+      />
+      {error && (
+        <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 font-semibold text-red-text">
+          {error}
+        </p>
+      )}
+      <Button type="submit" busy={busy} disabled={!ready}>
+        {choice ? labels[choice] : <Trans>Choisissez une décision</Trans>}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { IllegalReason, NoticeMeasure, ReportedKind } from '../../../contract/report-words.ts'
+
+export const reasonWords: Record<IllegalReason, MessageDescriptor> = {
+  fraud: msg`Escroquerie ou faux vendeur`,
+  not_for_sale: msg`Bien déjà vendu, loué ou inexistant`,
+  misleading: msg`Informations fausses ou mentions manquantes`,
+  discrimination: msg`Discrimination`,
+  unfit_housing: msg`Logement indigne ou dangereux`,
+  personal_data: msg`Vie privée ou données personnelles`,
+  intellectual_property: msg`Photos ou textes copiés`,
+  minor_protection: msg`Mise en danger d’un mineur`,
+  other: msg`Autre contenu illicite`,
+}
+
+export const kindWords: Record<ReportedKind, MessageDescriptor> = {
+  sale: msg`Bien à vendre`,
+  rental: msg`Logement`,
+  review: msg`Avis`,
+}
+
+/** What was done with content that was held for illegal. */
+export const measureWords: Record<NoticeMeasure, MessageDescriptor> = {
+  none: msg`Laissé en ligne`,
+  suspend: msg`Retiré de la vue`,
+  remove: msg`Supprimé pour de bon`,
+}

@@ -1,0 +1,201 @@
+import '../../locales/report-moderation.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconExternalLink, IconGavel } from '@tabler/icons-react'
+import { useRevalidator } from 'react-router'
+import type { NoticeCase, ReceivedNotice } from '../../../contract/reports.ts'
+import { api } from '../../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
+import { paths } from '../../paths.ts'
+import { guardRoute } from '../../session/guard-route.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { Link, useLanguage } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import type { Route } from './+types/notice.route.ts'
+import { NoticeForm } from './notice-form.tsx'
+import { kindWords, measureWords, reasonWords } from './notice-words.ts'
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+export function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(api('GET /admin/reports/:id', { params: { id } })) }
+}
+clientLoader.hydrate = true as const
+
+export default function Notice({ loaderData: { outcome } }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <Link to={paths.adminNotices()} className="text-link inline-flex w-fit items-center gap-1 text-14">
+        <IconChevronLeft size={18} aria-hidden />
+        <Trans>Signalements</Trans>
+      </Link>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(notice) => <Case notice={notice} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Case({ notice }: { notice: NoticeCase }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const language = useLanguage()
+  const day = formatDay(notice.created_at, language)
+  return (
+    <>
+      <title>{`${notice.reference} – Demeure`}</title>
+      <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="display-32 wrap-anywhere">{t(reasonWords[notice.reason])}</h1>
+          <p className="mt-1 text-muted">
+            {notice.reference} · <Trans>reçu le {day}</Trans>
+          </p>
+        </div>
+        <State notice={notice} />
+      </header>
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Said notice={notice} />
+          <About notice={notice} />
+          {notice.others.length > 0 && <Others notices={notice.others} />}
+        </div>
+        {notice.status === 'closed' ? (
+          <Verdict notice={notice} />
+        ) : (
+          <Card title={t`Votre décision`}>
+            <NoticeForm notice={notice} onDecided={() => void revalidate()} />
+          </Card>
+        )}
+      </div>
+    </>
+  )
+}
+
+function State({ notice }: { notice: ReceivedNotice }) {
+  if (notice.status === 'received') {
+    return (
+      <Badge colour="yellow">
+        <Trans>À trancher</Trans>
+      </Badge>
+    )
+  }
+  return (
+    <Badge colour={notice.upheld ? 'red' : 'gray'}>
+      {notice.upheld ? <Trans>Retenu</Trans> : <Trans>Écarté</Trans>}
+    </Badge>
+  )
+}
+
+/** What was written, and by whom. */
+function Said({ notice }: { notice: NoticeCase }) {
+  const { t } = useLingui()
+  const who = [notice.name, notice.email].filter(Boolean).join(' · ')
+  return (
+    <Card title={t`Ce qui est signalé`}>
+      <p className="wrap-anywhere whitespace-pre-line">{notice.explanation}</p>
+      <p className="mt-4 text-14 text-muted">{who || <Trans>Sans nom</Trans>}</p>
+    </Card>
+  )
+}
+
+/** The thing itself, as it is now, with the ways to look at it. */
+function About({ notice }: { notice: NoticeCase }) {
+  const { t } = useLingui()
+  const { kind, target, target_id: id } = notice
+  if (!target) {
+    return (
+      <Card title={t(kindWords[kind])}>
+        <p className="text-muted">
+          <Trans>Ce contenu a disparu depuis.</Trans>
+        </p>
+      </Card>
+    )
+  }
+  const desk = {
+    sale: paths.adminSale(id),
+    rental: paths.adminRental(id),
+    review: paths.adminDash('reviews'),
+  }
+  const country = target.country_slug ?? ''
+  const page = { sale: paths.sale(country, id), rental: paths.rental(country, id), review: null }[kind]
+  return (
+    <Card
+      title={t(kindWords[kind])}
+      aside={
+        <Badge colour={target.is_visible ? 'green' : 'gray'}>
+          {target.is_visible ? <Trans>Visible</Trans> : <Trans>Hors de vue</Trans>}
+        </Badge>
+      }
+    >
+      <div className="flex flex-wrap gap-4">
+        {target.image && (
+          <img src={target.image} alt="" className="aspect-3/2 w-40 rounded-12 bg-surface-2 object-cover" />
+        )}
+        <div className="min-w-0 grow basis-52">
+          <p className="font-semibold wrap-anywhere">{target.title || t`Annonce sans titre`}</p>
+          <p className="text-14 text-muted">
+            {[target.place, target.author.name].filter(Boolean).join(' · ')}
+          </p>
+          <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-14">
+            <Link to={desk[kind]} className="text-link inline-flex items-center gap-1">
+              <IconGavel size={16} aria-hidden />
+              <Trans>Dossier de modération</Trans>
+            </Link>
+            {page && target.is_visible && (
+              <Link to={page} className="text-link inline-flex items-center gap-1">
+                <IconExternalLink size={16} aria-hidden />
+                <Trans>Voir l’annonce</Trans>
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function Others({ notices }: { notices: ReceivedNotice[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <Card title={t`Autres signalements du même contenu (${notices.length})`}>
+      <ul className="flex flex-col divide-y divide-line">
+        {notices.map((notice) => (
+          <li key={notice.id} className="relative flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+            <span className="min-w-0 grow">
+              <Link
+                to={paths.adminNotice(notice.id)}
+                className="block truncate font-semibold after:absolute after:inset-0"
+              >
+                {t(reasonWords[notice.reason])}
+              </Link>
+              <span className="block truncate text-14 text-muted">
+                {formatDay(notice.created_at, language)} · {notice.explanation}
+              </span>
+            </span>
+            <State notice={notice} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Verdict({ notice }: { notice: NoticeCase }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const day = notice.decided_at && formatDay(notice.decided_at, language)
+  return (
+    <Card title={t`Décision`}>
+      <p className="wrap-anywhere whitespace-pre-line">{notice.decision}</p>
+      <p className="mt-4 text-14 text-muted">
+        {[notice.measure && notice.upheld && t(measureWords[notice.measure]), notice.decided_by, day]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { noticesPath, readNotices } from './notices-address.ts'
+
+const read = (address: string) => readNotices(new URLSearchParams(address))
+
+test('an address that says nothing, or nonsense, shows what waits', () => {
+  const waiting = { status: 'received', kind: '', reason: '', search: '', page: 1 }
+  expect(read('')).toEqual(waiting)
+  expect(read('etat=perdus&objet=chat&motif=non&page=0')).toEqual(waiting)
+  expect(noticesPath(read(''))).toBe('/admin-dash/notices')
+})
+
+test('filters keep their place in the address', () => {
+  const desk = read('etat=tranches&objet=sale&motif=fraud&q=awa&page=3')
+  expect(readNotices(new URLSearchParams(noticesPath(desk).split('?')[1]))).toEqual(desk)
+})

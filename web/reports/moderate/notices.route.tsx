@@ -1,0 +1,174 @@
+import '../../locales/report-moderation.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconFlag, IconPhoto } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '../../../contract/endpoint.ts'
+import { illegalReasons, noticeStatuses, reportedKinds } from '../../../contract/report-words.ts'
+import type { listReceivedReports, ReceivedNotice } from '../../../contract/reports.ts'
+import { api } from '../../api/browser-api.ts'
+import { CompactSelect, ListSearch } from '../../areas/list-controls.tsx'
+import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
+import { paths } from '../../paths.ts'
+import { guardRoute } from '../../session/guard-route.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
+import { Link, useGoTo } from '../../ui/link.tsx'
+import { NumberedPager } from '../../ui/pager.tsx'
+import { RelativeDate } from '../../ui/relative-date.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import type { Route } from './+types/notices.route.ts'
+import { kindWords, reasonWords } from './notice-words.ts'
+import { type NoticeDesk, noticesPath, readNotices } from './notices-address.ts'
+
+type List = EndpointAnswer<typeof listReceivedReports>
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+/** Not waited for: the frame of the screen is there at once, the list when it has come. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { status, kind, reason, search, page } = readNotices(new URL(request.url).searchParams)
+  const query = {
+    status,
+    page: String(page),
+    ...(kind && { kind }),
+    ...(reason && { reason }),
+    ...(search && { search }),
+  }
+  return { outcome: outcomeOf(api('GET /admin/reports', { query })) }
+}
+clientLoader.hydrate = true as const
+
+export default function Notices({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  const desk = readNotices(address)
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{t`Signalements – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Signalements</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>Contenus tenus pour illicites par un lecteur ; les plus anciens d’abord</Trans>
+        </p>
+      </header>
+      <Filters desk={desk} />
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Desk list={list} desk={desk} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Filters({ desk }: { desk: NoticeDesk }) {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const show = (change: Partial<NoticeDesk>) =>
+    goTo(noticesPath({ ...desk, page: 1, ...change }), { replace: 'search' in change })
+  const kinds = Object.fromEntries(reportedKinds.map((each) => [each, t(kindWords[each])]))
+  const reasons = Object.fromEntries(illegalReasons.map((each) => [each, t(reasonWords[each])]))
+  return (
+    <search className="flex flex-wrap items-center gap-2">
+      <ListSearch
+        label={t`Chercher un signalement`}
+        placeholder={t`Référence, nom ou mots`}
+        value={desk.search}
+        onChange={(search) => show({ search: search.trim() })}
+      />
+      <CompactSelect
+        label={t`Objet`}
+        value={desk.kind}
+        options={{ '': t`Tous les objets`, ...kinds }}
+        onChange={(kind) => show({ kind: kind as NoticeDesk['kind'] })}
+      />
+      <CompactSelect
+        label={t`Motif`}
+        value={desk.reason}
+        options={{ '': t`Tous les motifs`, ...reasons }}
+        onChange={(reason) => show({ reason: reason as NoticeDesk['reason'] })}
+      />
+    </search>
+  )
+}
+
+function Desk({ list: { items, pagination, counters }, desk }: { list: List; desk: NoticeDesk }) {
+  const { t } = useLingui()
+  const names = { received: t`À trancher (${counters.received})`, closed: t`Tranchés (${counters.closed})` }
+  return (
+    <>
+      <nav aria-label={t`Signalements par état`} className="flex gap-2 overflow-x-auto p-0.5">
+        {noticeStatuses.map((status) => (
+          <ChipLink
+            key={status}
+            current={status === desk.status}
+            to={noticesPath({ ...desk, status, page: 1 })}
+          >
+            {names[status]}
+          </ChipLink>
+        ))}
+      </nav>
+      <output className="sr-only">
+        <Plural
+          value={pagination.total_items}
+          _0="Aucun signalement"
+          one="# signalement"
+          other="# signalements"
+        />
+      </output>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<IconFlag size={32} aria-hidden />}
+          title={desk.status === 'received' ? t`Aucun signalement n’attend` : t`Aucun signalement tranché`}
+        >
+          <Trans>Chacun peut signaler une annonce, un logement ou un avis depuis sa page.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+          {items.map((notice) => (
+            <NoticeRow key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      )}
+      <NumberedPager pagination={pagination} pageTo={(page) => noticesPath({ ...desk, page })} />
+    </>
+  )
+}
+
+function NoticeRow({ notice }: { notice: ReceivedNotice }) {
+  const { t } = useLingui()
+  const { target } = notice
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-surface-2/60">
+      <span className="h-14 w-20 flex-none overflow-hidden rounded-8 bg-surface-2">
+        {target?.image ? (
+          <img src={target.image} alt="" loading="lazy" className="size-full object-cover" />
+        ) : (
+          <IconPhoto size={24} aria-hidden className="size-full p-4 text-faint" />
+        )}
+      </span>
+      <div className="min-w-0 grow basis-52">
+        <Link
+          to={paths.adminNotice(notice.id)}
+          className="block truncate font-semibold after:absolute after:inset-0"
+        >
+          {t(reasonWords[notice.reason])}
+        </Link>
+        <p className="truncate text-14 text-muted">
+          {[t(kindWords[notice.kind]), target?.title || target?.place || t`Contenu disparu`].join(' · ')}
+        </p>
+        <p className="truncate text-14 text-muted">{notice.explanation}</p>
+      </div>
+      <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <RelativeDate of={notice.created_at} className="text-14 text-muted" />
+        {notice.status === 'closed' && (
+          <Badge colour={notice.upheld ? 'red' : 'gray'}>
+            {notice.upheld ? <Trans>Retenu</Trans> : <Trans>Écarté</Trans>}
+          </Badge>
+        )}
+      </span>
+    </li>
+  )
+}

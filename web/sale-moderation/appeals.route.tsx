@@ -1,0 +1,105 @@
+import '../locales/sale-moderation.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconScale } from '@tabler/icons-react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { listSaleAppeals } from '../../contract/sale-appeals.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { paths } from '../paths.ts'
+import { guardRoute } from '../session/guard-route.ts'
+import { ChipLink } from '../ui/chip.tsx'
+import { Link } from '../ui/link.tsx'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import type { Route } from './+types/appeals.route.ts'
+import { AppealCard } from './appeal-card.tsx'
+import { readPage } from './moderation-address.ts'
+
+type List = EndpointAnswer<typeof listSaleAppeals>
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+interface AppealDesk {
+  state: 'open' | 'closed'
+  page: number
+}
+
+function readDesk(address: URLSearchParams): AppealDesk {
+  return { state: address.get('etat') === 'tranchees' ? 'closed' : 'open', page: readPage(address) }
+}
+
+function deskPath({ state, page }: AppealDesk) {
+  const address = new URLSearchParams()
+  if (state === 'closed') address.set('etat', 'tranchees')
+  if (page > 1) address.set('page', String(page))
+  return paths.adminSaleAppeals(address.toString())
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { state, page } = readDesk(new URL(request.url).searchParams)
+  const query = { state, page: String(page) }
+  return { outcome: outcomeOf(api('GET /properties-for-sale/admin/moderation/appeals', { query })) }
+}
+clientLoader.hydrate = true as const
+
+export default function SaleAppeals({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Contestations`} – Demeure`}</title>
+      <header className="flex flex-col gap-2">
+        <Link to={paths.adminSales()} className="text-link inline-flex w-fit items-center gap-1 text-14">
+          <IconChevronLeft size={18} aria-hidden />
+          <Trans>Biens à vendre</Trans>
+        </Link>
+        <h1 className="display-32">
+          <Trans>Contestations</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Chacune se tranche sous 7 jours, par quelqu’un d’autre que le premier modérateur</Trans>
+        </p>
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Appeals list={list} desk={readDesk(address)} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Appeals({ list: { items, pagination, counters }, desk }: { list: List; desk: AppealDesk }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const names = { open: t`À trancher (${counters.open})`, closed: t`Tranchées` }
+  return (
+    <>
+      <nav aria-label={t`Contestations par état`} className="flex gap-2 overflow-x-auto p-0.5">
+        {(['open', 'closed'] as const).map((state) => (
+          <ChipLink key={state} current={state === desk.state} to={deskPath({ state, page: 1 })}>
+            {names[state]}
+          </ChipLink>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<IconScale size={32} aria-hidden />}
+          title={desk.state === 'open' ? t`Aucune contestation n’attend` : t`Aucune contestation tranchée`}
+        >
+          <Trans>Un vendeur a six mois pour contester une décision.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {items.map((appeal) => (
+            <li key={appeal.id}>
+              <AppealCard appeal={appeal} onDecided={() => void revalidate()} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberedPager pagination={pagination} pageTo={(page) => deskPath({ ...desk, page })} />
+    </>
+  )
+}
