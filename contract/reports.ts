@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Email, Id, Instant, line, paragraph } from './fields.ts'
+import { ById, Email, Id, Instant, line, paragraph } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
 import {
@@ -87,7 +87,6 @@ export const ReceivedNotice = Notice.extend({
 export type ReceivedNotice = z.infer<typeof ReceivedNotice>
 
 const who = { permission: 'moderate_listings' } as const
-const ById = z.object({ id: Id })
 
 export const listReceivedReports = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, paragraph } from './fields.ts'
+import { ById, Id, Instant, paragraph } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'
 import { Appeal, Edit, Ground, PastDecision, SaleDecision, SaleReasonCode } from './sale-moderation.ts'
@@ -8,7 +8,6 @@ import { SaleStatus } from './sales.ts'
 
 const tag = 'Sale moderation'
 const who = { permission: 'moderate_listings' } as const
-const ById = z.object({ id: Id })
 
 const OpenAppeal = Appeal.extend({
   listing: z.object({ id: Id, title: z.string(), city: z.string(), sale_status: SaleStatus }),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Instant, line, paragraph } from './fields.ts'
+import { ById, Id, Instant, line, paragraph } from './fields.ts'
 import { Problem, signedInProblems } from './problem.ts'
 import { Ground, SaleDecision, SaleReasonCode } from './sale-moderation.ts'
 import { SaleStatus } from './sales.ts'
 
 const tag = 'Sale moderation'
 const who = { permission: 'moderate_listings' } as const
-const ById = z.object({ id: Id })
 
 const Decided = z.object({
   action: SaleDecision,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { ById, Id, Instant, line, paragraph } from './fields.ts'
+import { ById, Id, Instant, line } from './fields.ts'
 import { Currency } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'

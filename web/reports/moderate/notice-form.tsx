@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { choiceWords } from './notice-words.ts'
 
 type Choice = 'dismiss' | NoticeMeasure
 const shortestReason = 10
@@ -25,18 +26,6 @@ export function NoticeForm({ notice, onDecided }: { notice: NoticeCase; onDecide
   const [busy, setBusy] = useState(false)
   const upheld = choice !== null && choice !== 'dismiss'
   const ready = choice !== null && decision.trim().length >= shortestReason
-  const labels: Record<Choice, string> = {
-    dismiss: t`Écarter le signalement`,
-    none: t`Retenir et laisser en ligne`,
-    suspend: t`Retenir et retirer de la vue`,
-    remove: t`Retenir et supprimer pour de bon`,
-  }
-  const effects: Record<Choice, string> = {
-    dismiss: t`Le contenu reste visible`,
-    none: t`L’auteur est prié de corriger`,
-    suspend: t`L’auteur lit le motif et peut le contester`,
-    remove: t`Seule une contestation le rétablit`,
-  }
   const decide = async (event: FormEvent) => {
     event.preventDefault()
     if (!ready) return
@@ -82,8 +71,8 @@ export function NoticeForm({ notice, onDecided }: { notice: NoticeCase; onDecide
               className="size-5 flex-none accent-brand"
             />
             <span className="min-w-0 grow">
-              <span className="block font-semibold">{labels[each]}</span>
-              <span className="block text-14 text-muted">{effects[each]}</span>
+              <span className="block font-semibold">{t(choiceWords[each].label)}</span>
+              <span className="block text-14 text-muted">{t(choiceWords[each].effect)}</span>
             </span>
           </label>
         ))}
@@ -120,7 +109,7 @@ export function NoticeForm({ notice, onDecided }: { notice: NoticeCase; onDecide
         </p>
       )}
       <Button type="submit" busy={busy} disabled={!ready}>
-        {choice ? labels[choice] : <Trans>Choisissez une décision</Trans>}
+        {choice ? t(choiceWords[choice].label) : <Trans>Choisissez une décision</Trans>}
       </Button>
     </form>
   )

@@ -26,3 +26,20 @@ export const measureWords: Record<NoticeMeasure, MessageDescriptor> = {
   suspend: msg`Retiré de la vue`,
   remove: msg`Supprimé pour de bon`,
 }
+
+/** What may be chosen: dismissed, or upheld with what becomes of the content. */
+export const choiceWords: Record<
+  'dismiss' | NoticeMeasure,
+  { label: MessageDescriptor; effect: MessageDescriptor }
+> = {
+  dismiss: { label: msg`Écarter le signalement`, effect: msg`Le contenu reste visible` },
+  none: { label: msg`Retenir et laisser en ligne`, effect: msg`L’auteur est prié de corriger` },
+  suspend: {
+    label: msg`Retenir et retirer de la vue`,
+    effect: msg`L’auteur lit le motif et peut le contester`,
+  },
+  remove: {
+    label: msg`Retenir et supprimer pour de bon`,
+    effect: msg`Seule une contestation le rétablit`,
+  },
+}
