@@ -25,8 +25,8 @@ export function Compared({
   const delta = unit ? `${signed}\u00a0${unit}` : signed
   return (
     <>
-      <span className={`inline-flex items-center gap-0.5 font-semibold ${colour}`}>
-        <Arrow size={16} aria-hidden />
+      <span className={`font-semibold whitespace-nowrap ${colour}`}>
+        <Arrow size={16} aria-hidden className="-mt-0.5 mr-0.5 inline" />
         {delta}
       </span>{' '}
       <Trans>sur la période d’avant</Trans>

@@ -70,9 +70,9 @@ export function NoticeForm({ notice, onDecided }: { notice: NoticeCase; onDecide
               onChange={() => setChoice(each)}
               className="size-5 flex-none accent-brand"
             />
-            <span className="min-w-0 grow">
-              <span className="block font-semibold">{t(choiceWords[each].label)}</span>
-              <span className="block text-14 text-muted">{t(choiceWords[each].effect)}</span>
+            <span className="min-w-0 grow font-semibold">
+              {t(choiceWords[each].label)}
+              <span className="block text-14 font-normal text-muted">{t(choiceWords[each].effect)}</span>
             </span>
           </label>
         ))}
