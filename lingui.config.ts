@@ -44,6 +44,7 @@ const rooms: Record<string, string[]> = {
   favorites: ['web/favorites'],
   calendar: ['web/calendar'],
   sellers: ['web/sellers'],
+  billing: ['web/billing'],
   'sale-moderation': ['web/sale-moderation'],
   audit: ['web/audit'],
   'report-moderation': ['web/reports/moderate'],

@@ -62,6 +62,11 @@ export const paths = {
   sellerAnalytics: (days?: number) => `/seller-dash/analytics${days ? `?days=${days}` : ''}`,
   mySearches: () => '/client-dash/searches',
   sellerTeam: () => '/seller-dash/team',
+  /** How far the verification of one's profession is. */
+  sellerVerification: () => '/seller-dash/professional-kyc/status',
+  sellerBilling: () => '/seller-dash/billing',
+  /** Where a seller asks the house, or one of their questions. */
+  sellerSupport: (id = '') => `/seller-dash/support${id && `/${id}`}`,
   sellerSale: (id: string) => `/seller-dash/properties/${id}`,
   /** Where listings come in and go out as files; with one import opened. */
   sellerFeeds: (id = '') => `/seller-dash/properties/feeds${id && `?import=${id}`}`,
@@ -83,6 +88,9 @@ export const paths = {
   adminSaleAppeals: (search = '') => `/admin-dash/properties-for-sale/appeals${search && `?${search}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
   adminPayouts: (search = '') => `/admin-dash/payouts${search && `?${search}`}`,
+  adminSubscriptions: (search = '') => `/admin-dash/subscriptions${search && `?${search}`}`,
+  adminTickets: (search = '') => `/admin-dash/support${search && `?${search}`}`,
+  adminTicket: (id: string) => `/admin-dash/support/${id}`,
   adminRefunds: (search = '') => `/admin-dash/refunds${search && `?${search}`}`,
   clientRefunds: (search = '') => `/client-dash/refunds${search && `?${search}`}`,
   adminIncidents: (search = '') => `/admin-dash/incidents${search && `?${search}`}`,

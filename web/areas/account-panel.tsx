@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import {
   IconExternalLink,
+  IconFileInvoice,
   IconHomePlus,
   IconLayoutDashboard,
   IconLogout,
@@ -87,6 +88,11 @@ export function AccountChoices({ area, user }: { area: Area; user: CurrentUser }
       <MenuLink to={areaPath(area, 'profile')} icon={<IconUser size={20} aria-hidden />}>
         <Trans>Votre profil</Trans>
       </MenuLink>
+      {area === 'seller' && (
+        <MenuLink to={paths.sellerBilling()} icon={<IconFileInvoice size={20} aria-hidden />}>
+          <Trans>Facturation</Trans>
+        </MenuLink>
+      )}
       <MenuLink to={areaPath(area, 'settings')} icon={<IconSettings size={20} aria-hidden />}>
         <Trans>Paramètres</Trans>
       </MenuLink>

@@ -7,17 +7,21 @@ import {
   IconChartBar,
   IconFileDollar,
   IconFlag,
+  IconFileInvoice,
   IconCash,
   IconHeart,
   IconHistory,
   IconHomeSearch,
   IconLayoutDashboard,
+  IconLifebuoy,
   IconLuggage,
   IconMessage,
+  IconReceiptEuro,
   IconReceiptRefund,
   IconScale,
   IconMessages,
   IconSettings,
+  IconShieldCheck,
   IconStar,
   IconTag,
   IconUser,
@@ -115,8 +119,18 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       ? [
           { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
           { to: paths.sellerInquiries(), label: t`Demandes`, Icon: IconMessages },
+          {
+            to: paths.sellerVerification(),
+            label: t`Vérification Pro`,
+            short: t`Vérification`,
+            Icon: IconShieldCheck,
+          },
+          { to: paths.sellerAnalytics(), label: t`Analyses`, Icon: IconChartBar },
           { to: paths.sellerVisits(), label: t`Visites`, Icon: IconCalendarHeart },
           { to: paths.sellerOffers(), label: t`Offres`, Icon: IconFileDollar },
+          { to: paths.sellerTeam(), label: t`Équipe`, Icon: IconUsers },
+          { to: paths.sellerBilling(), label: t`Facturation`, Icon: IconFileInvoice },
+          { to: paths.sellerSupport(), label: t`Assistance`, Icon: IconLifebuoy },
         ]
       : []),
     ...(area === 'client'
@@ -145,15 +159,15 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           { to: paths.adminIncidents(), label: t`Incidents`, Icon: IconScale },
           { to: paths.adminPayouts(), label: t`Versements`, Icon: IconCash },
           { to: paths.adminRefunds(), label: t`Remboursements`, Icon: IconReceiptRefund },
+          {
+            to: paths.adminSubscriptions(),
+            label: t`Formules des vendeurs`,
+            short: t`Formules`,
+            Icon: IconReceiptEuro,
+          },
         ]
       : []),
     ...(area === 'admin' ? underHeading(t`Pilotage`, steering) : []),
-    ...(area === 'seller'
-      ? [
-          { to: paths.sellerAnalytics(), label: t`Analyses`, Icon: IconChartBar },
-          { to: paths.sellerTeam(), label: t`Équipe`, Icon: IconUsers },
-        ]
-      : []),
     { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },
     { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings },
   ]

@@ -1,0 +1,66 @@
+import '../locales/billing.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Route } from './+types/billing.route.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { BillingDetailsCard } from './billing-details-card.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import { SellerInvoices } from './seller-invoices.tsx'
+
+const invoicesShown = 10
+
+/** Not waited for: each part fills in when it has come. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+  return {
+    plan: outcomeOf(loadPlan()),
+    invoices: outcomeOf(
+      api('GET /seller/billing/invoices', {
+        query: { page: String(Math.max(1, Math.trunc(page))), per_page: String(invoicesShown) },
+      }),
+    ),
+    details: outcomeOf(api('GET /seller/billing/details')),
+  }
+}
+clientLoader.hydrate = true as const
+
+async function loadPlan() {
+  const [subscription, plans] = await Promise.all([
+    api('GET /seller/billing/subscription'),
+    api('GET /seller/billing/plans'),
+  ])
+  return { subscription, plans: plans.items }
+}
+
+export default function Billing({ loaderData: { plan, invoices, details } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-6 lg:gap-8">
+      <title>{`${t`Facturation`} – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Facturation</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>Votre formule, ce que vous en utilisez et vos factures</Trans>
+        </p>
+      </header>
+      <Loaded outcome={plan} skeleton={<Skeleton className="h-56 rounded-16!" />}>
+        {({ subscription }) => <PlanCard subscription={subscription} />}
+      </Loaded>
+      <Loaded outcome={plan} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+        {({ subscription, plans }) => <PlanChoice plans={plans} subscription={subscription} />}
+      </Loaded>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Loaded outcome={invoices} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+          {(list) => <SellerInvoices list={list} />}
+        </Loaded>
+        <Loaded outcome={details} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+          {(known) => <BillingDetailsCard details={known} />}
+        </Loaded>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BillingPlan, previewPlan } from '../../contract/billing.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { useDeed } from '../bookings/parties/use-deed.ts'
+import { useExactMoney } from '../finances/exact-money.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { usePlanNames } from './plan-words.ts'
+
+type Preview = EndpointAnswer<typeof previewPlan>
+
+/** What a plan costs now and from when it holds, before it is taken. */
+export function ChangePlanDialog({ plan, onClose }: { plan: BillingPlan; onClose: () => void }) {
+  const { t } = useLingui()
+  const names = usePlanNames()
+  const [outcome] = useState(() =>
+    outcomeOf(api('POST /seller/billing/subscription/preview', { body: { plan: plan.code } })),
+  )
+  return (
+    <Dialog open onClose={onClose} title={t`Formule ${names[plan.code]}`}>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-64" />}>
+        {(preview) => <Confirm plan={plan} preview={preview} onClose={onClose} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+function Confirm({ plan, preview, onClose }: { plan: BillingPlan; preview: Preview; onClose: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { busy, failure, run } = useDeed()
+  const day = formatDay(preview.effective_on, language)
+  const isNow = preview.move !== 'downgrade'
+  const take = async () => {
+    const done = isNow ? t`Votre formule a changé` : t`Votre formule changera le ${day}`
+    const call = (once: string) =>
+      api('POST /seller/billing/subscription', { body: { plan: plan.code }, once })
+    if (await run(call, done)) onClose()
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {failure && <Alert>{failure.message}</Alert>}
+      {isNow ? (
+        <>
+          <p>
+            <Trans>Elle prend effet aussitôt. La facture est à régler sous 7 jours.</Trans>
+          </p>
+          <PriceLines preview={preview} />
+        </>
+      ) : (
+        <p>
+          <Trans>
+            Elle prend effet le {day}, à la fin de la période déjà facturée. D’ici là rien ne change, et vous
+            pouvez revenir sur ce choix.
+          </Trans>
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="secondary" onClick={onClose}>
+          <Trans>Revenir</Trans>
+        </Button>
+        <Button busy={busy} onClick={() => void take()}>
+          {isNow ? <Trans>Prendre cette formule</Trans> : <Trans>Changer le {day}</Trans>}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PriceLines({ preview }: { preview: Preview }) {
+  const { t } = useLingui()
+  const names = usePlanNames()
+  const money = useExactMoney()
+  const { currency, lines, vat_percent: rate, vat_category: category } = preview
+  const amount = 'text-right tabular whitespace-nowrap'
+  return (
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-12 bg-surface-2 px-4 py-3">
+      {lines.map((line) => (
+        <Line
+          key={line.plan}
+          label={
+            line.quantity < 0 ? t`${names[line.plan]}, part non utilisée` : t`Formule ${names[line.plan]}`
+          }
+        >
+          {money(line.net_minor, currency)}
+        </Line>
+      ))}
+      <Line label={category === 'S' ? t`TVA ${rate} %` : t`TVA (non facturée)`}>
+        {money(preview.vat_minor, currency)}
+      </Line>
+      <dt className="border-t border-line pt-2 font-semibold">{t`Total à régler`}</dt>
+      <dd className={`${amount} border-t border-line pt-2 font-semibold`}>
+        {money(preview.total_minor, currency)}
+      </dd>
+    </dl>
+  )
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="text-right tabular whitespace-nowrap">{children}</dd>
+    </>
+  )
+}

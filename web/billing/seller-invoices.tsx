@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCreditCard, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { listSellerInvoices, SellerInvoice } from '../../contract/billing.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { useExactMoney } from '../finances/exact-money.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { useLanguage } from '../ui/link.tsx'
+import { PreviousNext } from '../ui/pager.tsx'
+import { InvoiceBadge } from './invoice-badge.tsx'
+import { PayDialog } from './pay-dialog.tsx'
+import { useInvoiceFile } from './use-invoice-file.ts'
+
+type List = EndpointAnswer<typeof listSellerInvoices>
+
+/** Invoices and credit notes, each with its PDF; the one to pay with its button. */
+export function SellerInvoices({ list: { items, pagination, methods, credits } }: { list: List }) {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const [, setAddress] = useSearchParams()
+  const [paying, setPaying] = useState<SellerInvoice>()
+  return (
+    <Card title={t`Factures`}>
+      {credits.map(({ currency, amount_minor }) => (
+        <p key={currency} className="mb-4 rounded-12 bg-green-ground px-4 py-3 text-14 text-green-text">
+          <Trans>Demeure vous doit {money(amount_minor, currency)}, déduits de la prochaine facture.</Trans>
+        </p>
+      ))}
+      {items.length === 0 ? (
+        <p className="text-muted">
+          <Trans>Vos factures apparaîtront ici dès votre première formule payante.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((invoice) => (
+            <InvoiceRow key={invoice.id} invoice={invoice} onPay={() => setPaying(invoice)} />
+          ))}
+        </ul>
+      )}
+      {pagination.total_pages > 1 && (
+        <div className="mt-4 flex justify-end">
+          <PreviousNext
+            pagination={pagination}
+            onPage={(page) =>
+              setAddress(page > 1 ? { page: String(page) } : {}, { preventScrollReset: true })
+            }
+          />
+        </div>
+      )}
+      {paying && <PayDialog invoice={paying} methods={methods} onClose={() => setPaying(undefined)} />}
+    </Card>
+  )
+}
+
+function InvoiceRow({ invoice, onPay }: { invoice: SellerInvoice; onPay: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useExactMoney()
+  const download = useInvoiceFile('/seller/billing/invoices')
+  const issued = formatDay(invoice.issued_on, language, { month: 'short' })
+  const due = formatDay(invoice.due_on, language, { month: 'short' })
+  const isDue = invoice.status === 'due'
+  return (
+    <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-52">
+        <p className="font-semibold">{invoice.number}</p>
+        <p className="text-14 text-muted">
+          {invoice.about
+            ? t`Avoir sur ${invoice.about}`
+            : isDue
+              ? t`À régler avant le ${due}`
+              : t`Émise le ${issued}`}
+        </p>
+      </div>
+      <InvoiceBadge invoice={invoice} />
+      <p className="min-w-24 text-right font-semibold tabular">
+        {money(invoice.total_minor, invoice.currency)}
+      </p>
+      <div className="flex items-center gap-1 max-sm:grow max-sm:justify-end">
+        {isDue && (
+          <Button size="small" icon={<IconCreditCard size={18} aria-hidden />} onClick={onPay}>
+            {invoice.is_under_way ? <Trans>Reprendre le paiement</Trans> : <Trans>Payer</Trans>}
+          </Button>
+        )}
+        <IconButton label={t`Télécharger ${invoice.number}`} onClick={() => void download(invoice)}>
+          <IconDownload size={20} aria-hidden />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import '../locales/accounts.ts'
+import '../locales/areas.ts'
+import '../locales/sellers.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Route } from './+types/seller-profile.route.ts'
+import { AvatarField } from '../accounts/settings/avatar-field.tsx'
+import { ProfileForm } from '../accounts/settings/profile-form.tsx'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { useSession } from '../session/session.ts'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { SellerProfileCard } from './seller-profile-card.tsx'
+import { VerificationCard } from './verification-card.tsx'
+
+export function clientLoader() {
+  return { outcome: outcomeOf(api('GET /seller/profile')) }
+}
+clientLoader.hydrate = true as const
+
+/** Who one is, and as what one sells. */
+export default function SellerProfileScreen({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  if (!user) return null
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Votre profil`} – Demeure`}</title>
+      <header>
+        <h1 className="mb-1 display-32">
+          <Trans>Votre profil</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Ce que les acheteurs lisent de vous sur vos annonces, et ce que la loi leur doit.</Trans>
+        </p>
+      </header>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Card title={t`Portrait`}>
+            <AvatarField user={user} />
+          </Card>
+          <Card title={t`Vos coordonnées`}>
+            <ProfileForm user={user} />
+          </Card>
+        </div>
+        <Loaded
+          outcome={outcome}
+          skeleton={<Skeleton className="h-120 rounded-16!" />}
+          failed={t`Impossible de charger le profil. Veuillez réessayer.`}
+        >
+          {(profile) => (
+            <div className="flex min-w-0 flex-col gap-6">
+              <VerificationCard profile={profile} identity={user.kyc_status} />
+              <SellerProfileCard profile={profile} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+    </div>
+  )
+}

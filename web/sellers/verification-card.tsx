@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCertificate, IconId } from '@tabler/icons-react'
+import type { KycStatus } from '../../contract/accounts.ts'
+import type { VerificationStatus } from '../../contract/sale-words.ts'
+import type { SellerProfile } from '../../contract/sellers.ts'
+import { Badge, type BadgeColour } from '../ui/badge.tsx'
+import { Card } from '../ui/card.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { useLanguage } from '../ui/link.tsx'
+import { useProfessionNames, useVerificationNames } from './profession-names.ts'
+
+const colours: Record<VerificationStatus, BadgeColour> = {
+  PENDING: 'yellow',
+  VERIFIED: 'green',
+  REJECTED: 'red',
+  SUSPENDED: 'red',
+  REVOKED: 'red',
+}
+
+/** Where the two files of a seller stand: their identity, and their profession. */
+export function VerificationCard({ profile, identity }: { profile: SellerProfile; identity: KycStatus }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const professions = useProfessionNames()
+  const names = useVerificationNames()
+  const words = useVerificationWords()
+  const identityBadge = useIdentityBadge(identity)
+  const { professional_type: type, verification_status: status, verified_at: verifiedAt } = profile
+  return (
+    <Card title={t`Vérifications`}>
+      <ul className="flex flex-col divide-y divide-line">
+        <FileRow icon={<IconId size={22} aria-hidden />} name={t`Identité`} badge={identityBadge}>
+          {identity === 'verified' ? (
+            <Trans>Vos annonces portent le badge de vendeur vérifié.</Trans>
+          ) : (
+            <Trans>Une annonce n’est publiée qu’avec une identité vérifiée.</Trans>
+          )}
+        </FileRow>
+        <FileRow
+          icon={<IconCertificate size={22} aria-hidden />}
+          name={type ? t`Profession : ${professions[type]}` : t`Profession`}
+          badge={
+            type ? (
+              <Badge colour={colours[status]}>{names[status]}</Badge>
+            ) : (
+              <Badge colour="gray">{t`Particulier`}</Badge>
+            )
+          }
+        >
+          {type ? words[status] : <Trans>Vous vendez vos propres biens : rien n’est demandé ici.</Trans>}
+          {type && status === 'VERIFIED' && verifiedAt && (
+            <span className="block">
+              <Trans>Vérifiée le {formatDay(verifiedAt, language)}</Trans>
+            </span>
+          )}
+        </FileRow>
+      </ul>
+    </Card>
+  )
+}
+
+function FileRow({
+  icon,
+  name,
+  badge,
+  children,
+}: {
+  icon: React.ReactNode
+  name: string
+  badge: React.ReactNode
+  children: React.ReactNode
+}) {
+  return (
+    <li className="flex items-start gap-4 py-4 first:pt-0 last:pb-0">
+      <span className="inline-flex size-11 flex-none items-center justify-center rounded-10 bg-surface-2">
+        {icon}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center justify-between gap-2">
+          <span className="font-semibold">{name}</span>
+          {badge}
+        </p>
+        <p className="mt-0.5 text-14 text-muted">{children}</p>
+      </div>
+    </li>
+  )
+}
+
+function useIdentityBadge(status: KycStatus) {
+  const { t } = useLingui()
+  if (status === 'verified') return <Badge colour="green">{t`Vérifiée`}</Badge>
+  if (status === 'rejected') return <Badge colour="red">{t`Refusée`}</Badge>
+  if (status === 'submitted' || status === 'under_review') {
+    return <Badge colour="blue">{t`À l’étude`}</Badge>
+  }
+  return <Badge colour="yellow">{t`À vérifier`}</Badge>
+}
+
+function useVerificationWords(): Record<VerificationStatus, string> {
+  const { t } = useLingui()
+  return {
+    PENDING: t`Votre profession attend d’être vérifiée. Vos annonces professionnelles attendent avec elle.`,
+    VERIFIED: t`Votre profession est vérifiée : vous publiez en son nom.`,
+    REJECTED: t`La vérification de votre profession a été refusée. Corrigez votre licence, puis écrivez à l’assistance.`,
+    SUSPENDED: t`Un document a expiré ou manque : vos annonces sont hors ligne jusqu’à sa mise à jour.`,
+    REVOKED: t`La vérification a été retirée définitivement.`,
+  }
+}
