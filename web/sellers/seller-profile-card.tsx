@@ -102,9 +102,9 @@ export function SellerProfileCard({ profile }: { profile: SellerProfile }) {
           />
         )}
         {changesVerified && (
-          <p role="status" className="rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text">
+          <output className="block rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text">
             <Trans>Votre profession est vérifiée : ce changement demandera une nouvelle vérification.</Trans>
-          </p>
+          </output>
         )}
         <Button type="submit" busy={busy} className="self-start">
           <Trans>Enregistrer</Trans>
