@@ -45,6 +45,7 @@ const rooms: Record<string, string[]> = {
   calendar: ['web/calendar'],
   sellers: ['web/sellers'],
   billing: ['web/billing'],
+  support: ['web/support'],
   'sale-moderation': ['web/sale-moderation'],
   audit: ['web/audit'],
   'report-moderation': ['web/reports/moderate'],

@@ -46,6 +46,7 @@ import * as sellerPortfolio from './seller-portfolio.ts'
 import * as sellerSales from './seller-sales.ts'
 import * as saleLife from './sale-life.ts'
 import * as service from './service.ts'
+import * as support from './support.ts'
 import * as visits from './visits.ts'
 
 const modules = {
@@ -96,6 +97,7 @@ const modules = {
   ...sellerSales,
   ...saleLife,
   ...service,
+  ...support,
   ...visits,
 }
 

@@ -64,6 +64,7 @@ import { saleLifeRoutes } from './sales/sale-life-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { mediaRoutes } from './storage/media-routes.ts'
 import { type KeyFor, readKeys } from './secret-key.ts'
+import { supportRoutes } from './support/support-routes.ts'
 import { visitRoutes } from './visits/visit-routes.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -171,6 +172,7 @@ export async function createApp(services: Services): Promise<App> {
   saleDocumentRoutes(app)
   inquiryRoutes(app)
   visitRoutes(app)
+  supportRoutes(app)
   offerRoutes(app)
   saleLifeRoutes(app)
   return app

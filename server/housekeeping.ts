@@ -33,6 +33,7 @@ import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { askForConfirmations } from './sales/ask-for-confirmations.ts'
 import { sweepSalePictures } from './sales/sweep-sale-pictures.ts'
+import { closeQuietTickets } from './support/talk-support.ts'
 import { forgetOldVisits, tendVisits } from './visits/tend-visits.ts'
 
 /** What people wait for. */
@@ -75,6 +76,7 @@ const hourly = {
   remindOfIncidents,
   revealReviews,
   askForConfirmations,
+  closeQuietTickets,
 }
 /** They read the whole store and every old review, so once a day is enough. */
 const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings, forgetOldImports }

@@ -15,6 +15,7 @@ import { eraseReporter } from '../reports/export-reports.ts'
 import { eraseSellerProfile } from '../sellers/open-seller-profile.ts'
 import { withdrawListingsOf } from '../sales/withdraw-listings-of.ts'
 import { eraseOffersOf } from '../offers/export-offers.ts'
+import { eraseTicketsOf } from '../support/talk-support.ts'
 import { eraseVisitsOf } from '../visits/export-visits.ts'
 import { updateUser } from './account-queries.ts'
 import {
@@ -46,6 +47,7 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
     await eraseOffersOf(app, tx, user.id)
     await endBillingOf(tx, app, user.id)
     await eraseSellerProfile(tx, user.id)
+    await eraseTicketsOf(tx, user.id)
     await eraseDocumentsOf(tx, user.id)
     await eraseMailTo(tx, user.email)
     await eraseNotificationsOf(tx, user.id)

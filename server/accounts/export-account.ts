@@ -21,6 +21,7 @@ import { exportOffersOf } from '../offers/export-offers.ts'
 import { exportVisitsOf } from '../visits/export-visits.ts'
 import { findUser, type User } from './account-queries.ts'
 import { externalIdentities, securityEvents, sessions, userRoles } from './account-tables.ts'
+import { exportTicketsOf } from '../support/talk-support.ts'
 import { toCsv } from '../http/csv.ts'
 import { listPasskeys } from './passkey-queries.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -37,6 +38,7 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportBookingsOf(app.db, userId)),
     ...(await exportStatementsOf(app.db, userId)),
     ...(await exportReviewsOf(app.db, userId)),
+    support_messages: await exportTicketsOf(app.db, userId),
     seller_profile: await exportSellerOf(app.db, userId),
     ...(await exportBillingOf(app.db, userId)),
     sale_listings: await exportSalesOf(app.db, userId),

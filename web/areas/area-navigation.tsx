@@ -64,6 +64,8 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
   const { isAdmin, may } = useStaffRights()
+  const profile = { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser }
+  const settings = { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings }
   const steering = [
     ...(may('view_stats')
       ? [
@@ -129,8 +131,6 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           { to: paths.sellerVisits(), label: t`Visites`, Icon: IconCalendarHeart },
           { to: paths.sellerOffers(), label: t`Offres`, Icon: IconFileDollar },
           { to: paths.sellerTeam(), label: t`Équipe`, Icon: IconUsers },
-          { to: paths.sellerBilling(), label: t`Facturation`, Icon: IconFileInvoice },
-          { to: paths.sellerSupport(), label: t`Assistance`, Icon: IconLifebuoy },
         ]
       : []),
     ...(area === 'client'
@@ -167,9 +167,18 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           },
         ]
       : []),
+    ...(area === 'admin' && may('manage_users')
+      ? [{ to: paths.adminTickets(), label: t`Assistance`, Icon: IconLifebuoy }]
+      : []),
     ...(area === 'admin' ? underHeading(t`Pilotage`, steering) : []),
-    { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser },
-    { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings },
+    ...(area === 'seller'
+      ? underHeading(t`Compte`, [
+          profile,
+          { to: paths.sellerBilling(), label: t`Facturation`, Icon: IconFileInvoice },
+          settings,
+          { to: paths.sellerSupport(), label: t`Assistance`, Icon: IconLifebuoy },
+        ])
+      : [profile, settings]),
   ]
 }
 

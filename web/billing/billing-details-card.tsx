@@ -37,7 +37,7 @@ export function BillingDetailsCard({ details }: { details: BillingDetails }) {
   const isFrench = form.watch('country_code') === 'FR'
   return (
     <Card title={t`Coordonnées de facturation`}>
-      <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <form onSubmit={submit} noValidate className="flex max-w-160 flex-col gap-5">
         {summary && <ErrorSummary {...summary} />}
         <TextField {...field('name')} label={t`Nom ou raison sociale`} autoComplete="organization" />
         <TextField {...field('address')} label={t`Adresse`} autoComplete="street-address" />

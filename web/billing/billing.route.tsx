@@ -50,17 +50,15 @@ export default function Billing({ loaderData: { plan, invoices, details } }: Rou
       <Loaded outcome={plan} skeleton={<Skeleton className="h-56 rounded-16!" />}>
         {({ subscription }) => <PlanCard subscription={subscription} />}
       </Loaded>
+      <Loaded outcome={invoices} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+        {(list) => <SellerInvoices list={list} />}
+      </Loaded>
       <Loaded outcome={plan} skeleton={<Skeleton className="h-80 rounded-16!" />}>
         {({ subscription, plans }) => <PlanChoice plans={plans} subscription={subscription} />}
       </Loaded>
-      <div className="grid items-start gap-6 xl:grid-cols-2">
-        <Loaded outcome={invoices} skeleton={<Skeleton className="h-64 rounded-16!" />}>
-          {(list) => <SellerInvoices list={list} />}
-        </Loaded>
-        <Loaded outcome={details} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-          {(known) => <BillingDetailsCard details={known} />}
-        </Loaded>
-      </div>
+      <Loaded outcome={details} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        {(known) => <BillingDetailsCard details={known} />}
+      </Loaded>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BillingPlan, Subscription } from '../../contract/billing.ts'
 import { planLimits } from '../../contract/billing-words.ts'
@@ -75,11 +75,7 @@ function PlanOffer({ plan, isNext, onTake }: { plan: BillingPlan; isNext: boolea
       )}
     >
       <div>
-        <div className="flex min-h-6 flex-wrap items-center justify-between gap-2">
-          <h3 className="display-20">{names[code]}</h3>
-          {isCurrent && <Badge colour="green">{t`Formule actuelle`}</Badge>}
-          {isNext && !isCurrent && <Badge colour="blue">{t`Formule à venir`}</Badge>}
-        </div>
+        <h3 className="display-20">{names[code]}</h3>
         <p className="mt-1 text-14 text-muted">{words[code]}</p>
       </div>
       <p>
@@ -88,14 +84,25 @@ function PlanOffer({ plan, isNext, onTake }: { plan: BillingPlan; isNext: boolea
       </p>
       <ul className="flex grow flex-col gap-2 text-14">
         {planLimits.map((limit) => (
-          <li key={limit} className="flex gap-2">
-            <IconCheck size={18} aria-hidden className="mt-0.5 flex-none text-brand-text" />
+          <li key={limit} className={classes('flex gap-2', limits[limit] === 0 && 'text-muted')}>
+            {limits[limit] === 0 ? (
+              <IconMinus size={18} aria-hidden className="mt-0.5 flex-none" />
+            ) : (
+              <IconCheck size={18} aria-hidden className="mt-0.5 flex-none text-brand-text" />
+            )}
             <span>
               {limitNames[limit]} : <b className="font-semibold">{limits[limit] ?? t`sans limite`}</b>
             </span>
           </li>
         ))}
       </ul>
+      {(isCurrent || isNext) && (
+        <p className="flex h-11 items-center justify-center">
+          <Badge colour={isCurrent ? 'green' : 'blue'}>
+            {isCurrent ? t`Formule actuelle` : t`Formule à venir`}
+          </Badge>
+        </p>
+      )}
       {!isCurrent && !isNext && move !== 'none' && (
         <Button full look={move === 'downgrade' ? 'secondary' : 'primary'} onClick={onTake}>
           {labels[move]}

@@ -76,10 +76,10 @@ function InvoiceRow({ invoice, onPay }: { invoice: SellerInvoice; onPay: () => v
         </p>
       </div>
       <InvoiceBadge invoice={invoice} />
-      <p className="min-w-24 text-right font-semibold tabular">
+      <p className="min-w-24 font-semibold tabular sm:text-right">
         {money(invoice.total_minor, invoice.currency)}
       </p>
-      <div className="flex items-center gap-1 max-sm:grow max-sm:justify-end">
+      <div className="flex items-center justify-end gap-1 max-sm:grow sm:min-w-34">
         {isDue && (
           <Button size="small" icon={<IconCreditCard size={18} aria-hidden />} onClick={onPay}>
             {invoice.is_under_way ? <Trans>Reprendre le paiement</Trans> : <Trans>Payer</Trans>}

@@ -1,0 +1,19 @@
+/** Words of the support of sellers without Zod, for screens. */
+export const ticketCategories = [
+  'listing',
+  'billing',
+  'verification',
+  'account',
+  'technical',
+  'other',
+] as const
+export type TicketCategory = (typeof ticketCategories)[number]
+
+/** `open` waits for the house, `answered` for its seller. */
+export const ticketStatuses = ['open', 'answered', 'closed'] as const
+export type TicketStatus = (typeof ticketStatuses)[number]
+
+export const ticketActions = ['reply', 'close'] as const
+export type TicketAction = (typeof ticketActions)[number]
+
+export const ticketMessageLimit = 5_000

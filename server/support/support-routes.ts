@@ -1,0 +1,88 @@
+import { paginate } from '../../contract/page.ts'
+import * as contract from '../../contract/support.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { signedIn } from '../http/actor.ts'
+import { serveOnce } from '../http/idempotency.ts'
+import { notFound } from '../http/refusals.ts'
+import { serve } from '../http/serve-endpoint.ts'
+import { presentHouseThread, presentHouseTicket, presentThread, presentTicket } from './present-support.ts'
+import { countTickets, findMessages, findTicket, findTickets, ticketCounters } from './support-queries.ts'
+import { closeTicket, openTicket, writeUnderTicket } from './talk-support.ts'
+
+/** Each question is read by somebody. */
+const questions = { name: 'support-questions', max: 20, seconds: 3_600 }
+
+/** What sellers ask the house, and what it answers. */
+export function supportRoutes(app: App) {
+  sellersSide(app)
+  housesSide(app)
+}
+
+function sellersSide(app: App) {
+  const threadOf = async (db: Executor, id: string, userId: string) => {
+    const row = await findTicket(db, id)
+    if (row?.ticket.userId !== userId) throw notFound()
+    return presentThread(row, await findMessages(db, id), 'seller')
+  }
+  serve(app, contract.listTickets, async ({ actor, query: { page, per_page: limit, status } }) => {
+    const { userId } = signedIn(actor)
+    const filter = { userId, status }
+    const rows = await findTickets(app.db, filter, { limit, offset: (page - 1) * limit, waitingFirst: false })
+    return {
+      items: rows.map(presentTicket),
+      pagination: paginate(page, limit, await countTickets(app.db, filter)),
+      counters: await ticketCounters(app.db, userId),
+    }
+  })
+  serveOnce(
+    app,
+    contract.openTicket,
+    async ({ actor, body }, tx) => threadOf(tx, await openTicket(tx, app, actor.userId, body), actor.userId),
+    { limit: questions },
+  )
+  serve(app, contract.showTicket, ({ actor, params }) => threadOf(app.db, params.id, signedIn(actor).userId))
+  serveOnce(
+    app,
+    contract.replyToTicket,
+    async ({ actor, params, body }, tx) => {
+      const author = { id: actor.userId, as: 'seller' as const }
+      await writeUnderTicket(tx, app, params.id, { author, message: body.message })
+      return threadOf(tx, params.id, actor.userId)
+    },
+    { limit: { ...questions, name: 'support-messages', max: 60 } },
+  )
+  serve(app, contract.closeTicket, async ({ actor, params }) => {
+    const { userId } = signedIn(actor)
+    await app.db.transaction((tx) => closeTicket(tx, app, params.id, { id: userId, as: 'seller' }))
+    return threadOf(app.db, params.id, userId)
+  })
+}
+
+function housesSide(app: App) {
+  const threadOf = async (db: Executor, id: string) => {
+    const row = await findTicket(db, id)
+    if (!row) throw notFound()
+    return presentHouseThread(row, await findMessages(db, id))
+  }
+  serve(app, contract.listHouseTickets, async ({ query }) => {
+    const { page, per_page: limit, ...filter } = query
+    const rows = await findTickets(app.db, filter, { limit, offset: (page - 1) * limit, waitingFirst: true })
+    return {
+      items: rows.map(presentHouseTicket),
+      pagination: paginate(page, limit, await countTickets(app.db, filter)),
+      counters: await ticketCounters(app.db),
+    }
+  })
+  serve(app, contract.showHouseTicket, ({ params }) => threadOf(app.db, params.id))
+  serveOnce(app, contract.answerTicket, async ({ actor, params, body }, tx) => {
+    const author = { id: actor.userId, as: 'house' as const }
+    await writeUnderTicket(tx, app, params.id, { author, ...body })
+    return threadOf(tx, params.id)
+  })
+  serve(app, contract.closeHouseTicket, async ({ actor, params }) => {
+    const author = { id: signedIn(actor).userId, as: 'house' as const }
+    await app.db.transaction((tx) => closeTicket(tx, app, params.id, author))
+    return threadOf(app.db, params.id)
+  })
+}

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { givenAdmin, givenSeller, givenStaff, givenUser, type GivenUser } from '../test/given.ts'
+import { renew } from '../test/given-stays.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+import { closeQuietTickets } from './talk-support.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const question = { category: 'billing', subject: 'Facture en double', message: 'J’ai reçu deux factures.' }
+const post = ({ token }: GivenUser, path: string, body?: unknown, headers?: Record<string, string>) =>
+  api.call('POST', path, { token, ...(body !== undefined && { body }), ...(headers && { headers }) })
+const get = ({ token }: GivenUser, path: string) => api.call('GET', path, { token })
+
+async function givenTicket(change = {}) {
+  const seller = await givenSeller(api)
+  const asked = await post(seller, '/seller/support/tickets', { ...question, ...change })
+  expect(asked.status, asked.text).toBe(201)
+  return { seller, ticket: asked.json, path: `/seller/support/tickets/${asked.json.id}` }
+}
+
+test('a seller asks, the house answers, both are told, and the thread holds what was said', async () => {
+  const admin = await givenAdmin(api)
+  const { seller, ticket, path } = await givenTicket()
+  expect(ticket).toMatchObject({ status: 'open', messages: 1, allowed_actions: ['reply', 'close'] })
+  expect((await mailsTo(api, admin.email))[0]?.subject).toContain(`nº ${ticket.number}`)
+  const answered = await post(admin, `/admin/support/tickets/${ticket.id}/messages`, {
+    message: 'La seconde est un avoir.',
+  })
+  expect(answered.json).toMatchObject({
+    status: 'answered',
+    last_from: 'house',
+    seller: { email: seller.email },
+  })
+  const [mail] = await mailsTo(api, seller.email)
+  expect(mail?.text).toContain('La seconde est un avoir.')
+  const thread = (await get(seller, path)).json
+  expect(thread.thread.map(({ from, body }: { from: string; body: string }) => [from, body])).toEqual([
+    ['seller', question.message],
+    ['house', 'La seconde est un avoir.'],
+  ])
+  const back = await post(seller, `${path}/messages`, { message: 'Merci, et la première ?' })
+  expect(back.json).toMatchObject({ status: 'open', messages: 3 })
+})
+
+test('a question sent twice with its key is asked once', async () => {
+  const seller = await givenSeller(api)
+  const send = () => post(seller, '/seller/support/tickets', question, { 'idempotency-key': 'ask-1' })
+  const [one, two] = await Promise.all([send(), send()])
+  expect(two.json.id).toBe(one.json.id)
+  expect((await get(seller, '/seller/support/tickets')).json.pagination.total_items).toBe(1)
+})
+
+test('another seller’s question is not there, whatever is asked of it', async () => {
+  const { path } = await givenTicket()
+  const other = await givenSeller(api)
+  expect((await get(other, path)).status).toBe(404)
+  expect((await post(other, `${path}/messages`, { message: 'Bonjour' })).status).toBe(404)
+  expect((await post(other, `${path}/close`)).status).toBe(404)
+  expect((await get(other, '/seller/support/tickets')).json.items).toEqual([])
+})
+
+test('staff who look after accounts answer; moderators of listings and clients do not', async () => {
+  const { ticket } = await givenTicket()
+  const helper = await givenStaff(api, ['manage_users'])
+  const moderator = await givenStaff(api, ['moderate_listings'])
+  const client = await givenUser(api)
+  const path = `/admin/support/tickets/${ticket.id}`
+  expect((await get(helper, path)).status).toBe(200)
+  expect((await post(helper, `${path}/messages`, { message: 'Voilà.', close: true })).json.status).toBe(
+    'closed',
+  )
+  for (const person of [moderator, client]) {
+    expect((await get(person, path)).status).toBe(403)
+    expect((await get(person, '/admin/support/tickets')).status).toBe(403)
+  }
+  expect((await get(client, '/seller/support/tickets')).status).toBe(403)
+})
+
+test('a closed question takes no word of the house, and a word of its seller opens it again', async () => {
+  const admin = await givenAdmin(api)
+  const { seller, ticket, path } = await givenTicket()
+  expect((await post(seller, `${path}/close`)).json).toMatchObject({
+    status: 'closed',
+    allowed_actions: ['reply'],
+  })
+  expect(await post(seller, `${path}/close`)).toMatchObject({ status: 409, json: { code: 'ticket_closed' } })
+  const late = await post(admin, `/admin/support/tickets/${ticket.id}/messages`, { message: 'Trop tard' })
+  expect(late).toMatchObject({ status: 409, json: { allowed: [] } })
+  expect((await post(seller, `${path}/messages`, { message: 'Encore un mot' })).json.status).toBe('open')
+})
+
+test('what is missing or endless is refused beside its field', async () => {
+  const seller = await givenSeller(api)
+  for (const [change, field] of [
+    [{ subject: 'Non' }, 'subject'],
+    [{ message: '  ' }, 'message'],
+    [{ message: 'a'.repeat(5_001) }, 'message'],
+    [{ category: 'gossip' }, 'category'],
+  ] as const) {
+    const refused = await post(seller, '/seller/support/tickets', { ...question, ...change })
+    expect([refused.status, refused.json.errors[0].field]).toEqual([422, field])
+  }
+})
+
+test('the house sees those that wait first, by number, name or subject', async () => {
+  const admin = await givenAdmin(api)
+  const { ticket } = await givenTicket({ subject: 'Mandat introuvable', category: 'listing' })
+  const list = async (query: string) => (await get(admin, `/admin/support/tickets?${query}`)).json
+  expect((await list('status=open')).items[0].status).toBe('open')
+  for (const query of [
+    `search=${ticket.number}`,
+    'search=mandat%20introuvable',
+    'category=listing&status=open',
+  ]) {
+    expect((await list(query)).items.map(({ id }: { id: string }) => id)).toContain(ticket.id)
+  }
+  expect((await list('search=100%25')).items).toEqual([])
+})
+
+test('two weeks after an answer a question without a word more is closed', async () => {
+  const admin = await givenAdmin(api)
+  const { seller, ticket, path } = await givenTicket()
+  await post(admin, `/admin/support/tickets/${ticket.id}/messages`, { message: 'C’est réglé.' })
+  api.clock.advance({ days: 15 })
+  await closeQuietTickets(api.app)
+  expect((await get(await renew(api, seller), path)).json.status).toBe('closed')
+})

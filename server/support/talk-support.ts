@@ -1,0 +1,112 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { TicketCategory } from '../../contract/support-words.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { refusal } from '../http/refusal.ts'
+import { notFound } from '../http/refusals.ts'
+import {
+  closeAnsweredBefore,
+  deleteTicketsOf,
+  insertMessage,
+  insertTicket,
+  lockTicket,
+  messagesOfPerson,
+  updateTicket,
+} from './support-queries.ts'
+import { tellHouseOfTicket, tellSellerOfAnswer } from './tell-support.ts'
+import { statusAfter, type TicketParty, ticketActionsFor } from './ticket-lifecycle.ts'
+
+const ticketOver = refusal('ticket_closed', 409, {
+  fr: 'Cette demande est close',
+  en: 'This question is closed',
+  es: 'Esta consulta está cerrada',
+})
+
+/** Days without a word of its seller after which an answered question is closed. */
+const quietDays = 14
+
+interface Author {
+  id: string
+  as: TicketParty
+}
+
+/** Opens a question of a seller, and tells the house. */
+export async function openTicket(
+  tx: Executor,
+  app: App,
+  userId: string,
+  asked: { category: TicketCategory; subject: string; message: string },
+) {
+  const now = app.clock.now()
+  const id = randomUUIDv7()
+  const { category, subject } = asked
+  const number = await insertTicket(tx, { id, userId, category, subject, createdAt: now, updatedAt: now })
+  await insertMessage(tx, {
+    id: randomUUIDv7(),
+    ticketId: id,
+    from: 'seller',
+    authorId: userId,
+    body: asked.message,
+    createdAt: now,
+  })
+  await tellHouseOfTicket(tx, app, { id, number, subject }, 'opened')
+  return id
+}
+
+/**
+ * Writes under a question, and tells the other side.
+ * @throws 404 for another seller's, 409 where the house writes under a closed one
+ */
+export async function writeUnderTicket(
+  tx: Executor,
+  app: App,
+  id: string,
+  { author, message, close = false }: { author: Author; message: string; close?: boolean },
+) {
+  const ticket = await lockFor(tx, id, author)
+  const replied = statusAfter('reply', ticket.status, author.as)
+  const status = close && replied ? statusAfter('close', replied, author.as) : replied
+  if (!status) throw ticketOver({ allowed: ticketActionsFor(ticket.status, author.as) })
+  const now = app.clock.now()
+  await insertMessage(tx, {
+    id: randomUUIDv7(),
+    ticketId: id,
+    from: author.as,
+    authorId: author.id,
+    body: message,
+    createdAt: now,
+  })
+  await updateTicket(tx, id, { status, lastFrom: author.as, updatedAt: now })
+  if (author.as === 'house') return tellSellerOfAnswer(tx, app, ticket, message)
+  // One word to the house is enough while it has not answered.
+  if (ticket.status !== 'open') await tellHouseOfTicket(tx, app, ticket, 'again')
+}
+
+/** @throws 404 for another seller's, 409 where it is closed */
+export async function closeTicket(tx: Executor, app: App, id: string, author: Author) {
+  const ticket = await lockFor(tx, id, author)
+  const status = statusAfter('close', ticket.status, author.as)
+  if (!status) throw ticketOver({ allowed: ticketActionsFor(ticket.status, author.as) })
+  await updateTicket(tx, id, { status, updatedAt: app.clock.now() })
+}
+
+async function lockFor(tx: Executor, id: string, author: Author) {
+  const ticket = await lockTicket(tx, id)
+  if (!ticket || (author.as === 'seller' && ticket.userId !== author.id)) throw notFound()
+  return ticket
+}
+
+/** Closes questions that were answered a while ago. */
+export async function closeQuietTickets(app: App) {
+  const now = app.clock.now()
+  await closeAnsweredBefore(app.db, new Date(now.getTime() - quietDays * 86_400_000), now)
+}
+
+/** What somebody wrote to the house goes with their account. */
+export function eraseTicketsOf(tx: Executor, userId: string) {
+  return deleteTicketsOf(tx, userId)
+}
+
+export function exportTicketsOf(db: Executor, userId: string) {
+  return messagesOfPerson(db, userId)
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { openTicket } from '../../contract/support.ts'
+import { ticketCategories, ticketMessageLimit } from '../../contract/support-words.ts'
+import { useContractForm } from '../accounts/contract-form.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { ErrorSummary, Select, TextArea, TextField } from '../ui/field.tsx'
+import { useGoTo } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useCategoryNames } from './ticket-words.ts'
+
+/** A new question; once sent its thread opens. */
+export function AskForm() {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const names = useCategoryNames()
+  const key = useRef('')
+  const [address] = useSearchParams()
+  const about = ticketCategories.find((category) => category === address.get('about')) ?? 'listing'
+  const { field, submit, busy, summary } = useContractForm({
+    schema: openTicket.body,
+    defaultValues: { category: about, subject: '', message: '' },
+    failure: t`Votre question n’a pas été envoyée`,
+    send: async (body) => {
+      key.current ||= crypto.randomUUID()
+      const { id } = await api('POST /seller/support/tickets', { body, once: key.current })
+      key.current = ''
+      showToast(t`Question envoyée`, 'success')
+      goTo(paths.sellerSupport(id))
+    },
+  })
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      {summary && <ErrorSummary {...summary} />}
+      <Select {...field('category')} label={t`À propos de`}>
+        {ticketCategories.map((category) => (
+          <option key={category} value={category}>
+            {names[category]}
+          </option>
+        ))}
+      </Select>
+      <TextField {...field('subject')} label={t`Sujet`} maxLength={120} />
+      <TextArea {...field('message')} label={t`Votre message`} maxLength={ticketMessageLimit} rows={6} />
+      <Button type="submit" busy={busy} className="self-start">
+        <Trans>Envoyer</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,70 @@
+import '../../locales/support.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { api } from '../../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
+import { paths } from '../../paths.ts'
+import { guardRoute } from '../../session/guard-route.ts'
+import { Link } from '../../ui/link.tsx'
+import { Skeleton } from '../../ui/states.tsx'
+import { TicketBadge } from '../ticket-badge.tsx'
+import { TicketThread } from '../ticket-thread.tsx'
+import { useCategoryNames } from '../ticket-words.ts'
+import type { Route } from './+types/house-ticket.route.ts'
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['manage_users'] }),
+]
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(api('GET /admin/support/tickets/:id', { params: { id: params.id } })) }
+}
+clientLoader.hydrate = true as const
+
+/** A seller's question, and the answer of the house. */
+export default function HouseTicketScreen({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const names = useCategoryNames()
+  return (
+    <div className="flex max-w-reading flex-col gap-6">
+      <title>{`${t`Assistance des vendeurs`} – Demeure`}</title>
+      <Link
+        to={paths.adminTickets()}
+        className="inline-flex items-center gap-1.5 self-start text-14 text-link"
+      >
+        <IconArrowLeft size={18} aria-hidden />
+        <Trans>Toutes les questions</Trans>
+      </Link>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        {(ticket) => (
+          <>
+            <header>
+              <h1 className="display-32 wrap-anywhere">{ticket.subject}</h1>
+              <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
+                <TicketBadge status={ticket.status} side="house" />
+                nº {ticket.number} · {names[ticket.category]}
+              </p>
+              <p className="mt-1 text-muted">
+                {[ticket.seller.name, ticket.seller.company_name, ticket.seller.email]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </header>
+            <TicketThread
+              ticket={ticket}
+              side="house"
+              reply={(message, once, close) =>
+                api('POST /admin/support/tickets/:id/messages', {
+                  params: { id: ticket.id },
+                  body: { message, close },
+                  once,
+                })
+              }
+              close={() => api('POST /admin/support/tickets/:id/close', { params: { id: ticket.id } })}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import '../locales/support.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronRight, IconLifebuoy } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import type { Route } from './+types/support.route.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { listTickets, SupportTicket } from '../../contract/support.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { Link } from '../ui/link.tsx'
+import { PreviousNext } from '../ui/pager.tsx'
+import { useRelativeDay } from '../ui/relative-day.ts'
+import { Skeleton } from '../ui/states.tsx'
+import { AskForm } from './ask-form.tsx'
+import { TicketBadge } from './ticket-badge.tsx'
+import { useCategoryNames } from './ticket-words.ts'
+
+type List = EndpointAnswer<typeof listTickets>
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page')) || 1))
+  return { outcome: outcomeOf(api('GET /seller/support/tickets', { query: { page: String(page) } })) }
+}
+clientLoader.hydrate = true as const
+
+/** Where a seller asks the house, and finds its answers. */
+export default function Support({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Assistance`} – Demeure`}</title>
+      <header>
+        <h1 className="display-32">
+          <Trans>Assistance</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>
+            Une personne de Demeure vous répond, ici et par e-mail. Les réponses aux questions fréquentes sont
+            dans le{' '}
+            <Link to={paths.helpCenter()} className="text-link">
+              centre d’aide
+            </Link>
+            .
+          </Trans>
+        </p>
+      </header>
+      <div className="grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <Loaded outcome={outcome} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+          {(list) => <Tickets list={list} />}
+        </Loaded>
+        <Card title={t`Poser une question`}>
+          <AskForm />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Tickets({ list: { items, pagination } }: { list: List }) {
+  const { t } = useLingui()
+  const [, setAddress] = useSearchParams()
+  return (
+    <Card title={t`Vos questions`}>
+      {items.length === 0 ? (
+        <p className="flex items-center gap-3 text-muted">
+          <IconLifebuoy size={22} aria-hidden className="flex-none" />
+          <Trans>Vous n’avez encore rien demandé. Vos questions et nos réponses seront ici.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {items.map((ticket) => (
+            <TicketRow key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+      {pagination.total_pages > 1 && (
+        <div className="mt-4 flex justify-end">
+          <PreviousNext
+            pagination={pagination}
+            onPage={(page) => setAddress(page > 1 ? { page: String(page) } : {})}
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function TicketRow({ ticket }: { ticket: SupportTicket }) {
+  const names = useCategoryNames()
+  const relativeDay = useRelativeDay()
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow basis-60">
+        <p className="font-semibold">
+          <Link to={paths.sellerSupport(ticket.id)} className="after:absolute after:inset-0 hover:underline">
+            {ticket.subject}
+          </Link>
+        </p>
+        <p className="text-14 text-muted">
+          nº {ticket.number} · {names[ticket.category]} · {relativeDay(ticket.updated_at)} ·{' '}
+          <Plural value={ticket.messages} one="# message" other="# messages" />
+        </p>
+      </div>
+      <TicketBadge status={ticket.status} side="seller" />
+      <IconChevronRight size={18} aria-hidden className="flex-none text-muted max-sm:hidden" />
+    </li>
+  )
+}

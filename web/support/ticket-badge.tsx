@@ -1,0 +1,24 @@
+import { useLingui } from '@lingui/react/macro'
+import { IconCheck, IconClock, IconMessageCheck } from '@tabler/icons-react'
+import type { TicketStatus } from '../../contract/support-words.ts'
+import { Badge } from '../ui/badge.tsx'
+
+/** Whose turn it is, as the seller and the house read it. */
+export function TicketBadge({ status, side }: { status: TicketStatus; side: 'seller' | 'house' }) {
+  const { t } = useLingui()
+  if (status === 'closed') {
+    return <Badge colour="gray" icon={<IconCheck size={14} aria-hidden />}>{t`Close`}</Badge>
+  }
+  if (status === 'answered') {
+    return (
+      <Badge colour="green" icon={<IconMessageCheck size={14} aria-hidden />}>
+        {side === 'seller' ? t`Réponse reçue` : t`Répondue`}
+      </Badge>
+    )
+  }
+  return (
+    <Badge colour={side === 'seller' ? 'blue' : 'yellow'} icon={<IconClock size={14} aria-hidden />}>
+      {side === 'seller' ? t`Envoyée` : t`À répondre`}
+    </Badge>
+  )
+}

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCheck, IconSend } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { ticketMessageLimit } from '../../contract/support-words.ts'
+import type { SupportThread } from '../../contract/support.ts'
+import { useDeed } from '../bookings/parties/use-deed.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/class-names.ts'
+import { TextArea } from '../ui/field.tsx'
+import { useLanguage } from '../ui/link.tsx'
+
+/** What was said, and the field to go on. */
+export function TicketThread({
+  ticket,
+  side,
+  reply,
+  close,
+}: {
+  ticket: SupportThread
+  side: 'seller' | 'house'
+  reply: (message: string, once: string, settled: boolean) => Promise<unknown>
+  close: () => Promise<unknown>
+}) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Échanges`}>
+      <ol className="flex flex-col gap-4">
+        {ticket.thread.map((message) => (
+          <Message key={message.id} message={message} isMine={message.from === side} />
+        ))}
+      </ol>
+      {ticket.allowed_actions.length > 0 && (
+        <ReplyForm ticket={ticket} side={side} reply={reply} close={close} />
+      )}
+    </Card>
+  )
+}
+
+function Message({ message, isMine }: { message: SupportThread['thread'][number]; isMine: boolean }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const when = new Date(message.created_at).toLocaleString(language, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  const who = message.from === 'house' ? t`${message.author}, assistance Demeure` : message.author
+  return (
+    <li
+      className={classes(
+        'max-w-[70ch] rounded-16 px-4 py-3',
+        isMine ? 'self-end bg-brand-soft' : 'self-start bg-surface-2',
+      )}
+    >
+      <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4 text-14">
+        <span className="font-semibold">{who}</span>
+        <time dateTime={message.created_at} className="text-muted">
+          {when}
+        </time>
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">{message.body}</p>
+    </li>
+  )
+}
+
+function ReplyForm({
+  ticket,
+  side,
+  reply,
+  close,
+}: {
+  ticket: SupportThread
+  side: 'seller' | 'house'
+  reply: (message: string, once: string, settled: boolean) => Promise<unknown>
+  close: () => Promise<unknown>
+}) {
+  const { t } = useLingui()
+  const { busy, failure, run } = useDeed()
+  const [message, setMessage] = useState('')
+  const may = (action: SupportThread['allowed_actions'][number]) => ticket.allowed_actions.includes(action)
+  const isEmpty = message.trim() === ''
+  const send = async (settled: boolean) => {
+    if (isEmpty || busy) return
+    if (await run((once) => reply(message.trim(), once, settled), t`Message envoyé`)) setMessage('')
+  }
+  return (
+    <form
+      className="mt-6 flex flex-col gap-4 border-t border-line pt-6"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        void send(false)
+      }}
+    >
+      {failure && <Alert>{failure.message}</Alert>}
+      {may('reply') && (
+        <TextArea
+          label={side === 'house' ? t`Votre réponse` : t`Votre message`}
+          help={ticket.status === 'closed' ? t`Cette demande est close : un message la rouvre.` : undefined}
+          maxLength={ticketMessageLimit}
+          value={message}
+          onChange={({ target }) => setMessage(target.value)}
+        />
+      )}
+      <div className="flex flex-wrap gap-3">
+        {may('reply') && (
+          <Button type="submit" busy={busy} disabled={isEmpty} icon={<IconSend size={18} aria-hidden />}>
+            <Trans>Envoyer</Trans>
+          </Button>
+        )}
+        {may('reply') && side === 'house' && (
+          <Button look="soft" disabled={isEmpty || busy} onClick={() => void send(true)}>
+            <Trans>Envoyer et clore</Trans>
+          </Button>
+        )}
+        {may('close') && (
+          <Button
+            look="secondary"
+            disabled={busy}
+            icon={<IconCheck size={18} aria-hidden />}
+            onClick={() => void run(close, t`Demande close`)}
+          >
+            {side === 'house' ? <Trans>Clore sans répondre</Trans> : <Trans>C’est réglé</Trans>}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import '../locales/support.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { Route } from './+types/ticket.route.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { TicketBadge } from './ticket-badge.tsx'
+import { TicketThread } from './ticket-thread.tsx'
+import { useCategoryNames } from './ticket-words.ts'
+
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(api('GET /seller/support/tickets/:id', { params: { id: params.id } })) }
+}
+clientLoader.hydrate = true as const
+
+/** One question of a seller with what was said. */
+export default function Ticket({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const names = useCategoryNames()
+  return (
+    <div className="flex max-w-reading flex-col gap-6">
+      <title>{`${t`Assistance`} – Demeure`}</title>
+      <Link
+        to={paths.sellerSupport()}
+        className="inline-flex items-center gap-1.5 self-start text-14 text-link"
+      >
+        <IconArrowLeft size={18} aria-hidden />
+        <Trans>Toutes vos questions</Trans>
+      </Link>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        {(ticket) => (
+          <>
+            <header>
+              <h1 className="display-32 wrap-anywhere">{ticket.subject}</h1>
+              <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
+                <TicketBadge status={ticket.status} side="seller" />
+                nº {ticket.number} · {names[ticket.category]}
+              </p>
+            </header>
+            <TicketThread
+              ticket={ticket}
+              side="seller"
+              reply={(message, once) =>
+                api('POST /seller/support/tickets/:id/messages', {
+                  params: { id: ticket.id },
+                  body: { message },
+                  once,
+                })
+              }
+              close={() => api('POST /seller/support/tickets/:id/close', { params: { id: ticket.id } })}
+            />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
