@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changed, fieldsOf, staySearch, withoutCriteria } from './search-address.ts'
+import { fieldsOf, staySearch, withoutCriteria } from './search-address.ts'
+import { changed } from '../search/changed-address.ts'
 
 const fields = (search: string) => fieldsOf(new URLSearchParams(search))
 

@@ -1,3 +1,5 @@
+import { changed } from '../search/changed-address.ts'
+
 /**
  * The state of a search is its address, in the names of the API. These functions read it and write the next one;
  * whatever else stands in an address, such as the mark of a campaign, is left out.
@@ -55,18 +57,6 @@ export function isCriterion(name: string): name is CriterionName {
 
 export function isSet(fields: Record<string, string>, name: CriterionName) {
   return criteria[name].some((field) => fields[field] !== undefined)
-}
-
-/** The address after a change: `null` takes a field away, and any change but the page's goes back to page 1. */
-export function changed(fields: Record<string, string>, change: Record<string, string | number | null>) {
-  const next: Record<string, string> = { ...fields }
-  delete next['page']
-  for (const [field, value] of Object.entries(change)) {
-    if (value === null || value === '') delete next[field]
-    else next[field] = String(value)
-  }
-  if (next['page'] === '1') delete next['page']
-  return new URLSearchParams(next).toString()
 }
 
 export function withoutCriteria(fields: Record<string, string>, names: readonly CriterionName[]) {

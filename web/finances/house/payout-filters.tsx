@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
 import { HoldReason } from '../../../contract/finances.ts'
 import type { listOwedPayouts } from '../../../contract/house-finances.ts'
+import { ListSearch } from '../../areas/list-controls.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { control } from '../../ui/field.tsx'
@@ -45,7 +44,12 @@ export function PayoutFilters({
         ))}
       </nav>
       <search className="flex flex-wrap gap-3">
-        <SearchField value={desk.search} onChange={(search) => onChange({ search })} />
+        <ListSearch
+          label={t`Rechercher un versement`}
+          placeholder={t`Code, propriétaire ou e-mail`}
+          value={desk.search}
+          onChange={(search) => onChange({ search })}
+        />
         {desk.status === 'held' && (
           <select
             aria-label={t`Motif d’attente`}
@@ -65,36 +69,5 @@ export function PayoutFilters({
         )}
       </search>
     </div>
-  )
-}
-
-/** Waits for a pause in the typing. */
-function SearchField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { t } = useLingui()
-  const [typed, setTyped] = useState(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  return (
-    <label
-      className={classes(
-        control,
-        'flex h-11 grow basis-60 items-center gap-2 focus-within:inset-ring-2 focus-within:inset-ring-brand',
-      )}
-    >
-      <IconSearch size={18} aria-hidden className="flex-none text-muted" />
-      <input
-        type="search"
-        aria-label={t`Rechercher un versement`}
-        placeholder={t`Code, propriétaire ou e-mail`}
-        maxLength={120}
-        value={typed}
-        className="min-w-0 grow bg-transparent outline-none"
-        onChange={({ target: { value: next } }) => {
-          setTyped(next)
-          clearTimeout(timer.current)
-          timer.current = setTimeout(() => onChange(next.trim()), 300)
-        }}
-      />
-    </label>
   )
 }

@@ -7,6 +7,7 @@ import type { EndpointAnswer } from '../../../contract/endpoint.ts'
 import { inquiryStatuses, type InquiryType, inquiryTypes } from '../../../contract/inquiry-words.ts'
 import type { listSellerInquiries } from '../../../contract/inquiries.ts'
 import { api } from '../../api/browser-api.ts'
+import { ListSearch } from '../../areas/list-controls.tsx'
 import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -26,7 +27,6 @@ import {
   writeInquiryList,
 } from './inquiry-list-address.ts'
 import { InquiryRow } from './inquiry-row.tsx'
-import { SearchField } from './search-field.tsx'
 
 type List = EndpointAnswer<typeof listSellerInquiries>
 
@@ -90,7 +90,12 @@ function Filters({
   const types = useInquiryTypeNames()
   return (
     <search className="flex flex-wrap items-center gap-3">
-      <SearchField value={state.search} onChange={(search) => onChange({ search })} />
+      <ListSearch
+        label={t`Rechercher dans les demandes`}
+        placeholder={t`Nom, message, étiquette ou annonce`}
+        value={state.search}
+        onChange={(search) => onChange({ search })}
+      />
       <select
         aria-label={t`Type de demande`}
         value={state.type}

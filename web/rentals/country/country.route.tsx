@@ -9,6 +9,8 @@ import { i18nFor, languageOfPath } from '../../locales/texts.ts'
 import { formatMoney } from '../../money/format-money.ts'
 import { Price } from '../../money/price.tsx'
 import { inLanguage, paths } from '../../paths.ts'
+import { Cities } from '../../search/cities.tsx'
+import { OtherCountries } from '../../search/other-countries.tsx'
 import { breadcrumbList, pageHead } from '../../shell/page-meta.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -17,8 +19,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { forCard, forPicture } from '../card-rental.ts'
 import { RentalCard } from '../rental-card.tsx'
 import type { Route } from './+types/country.route.ts'
-import { Cities } from './cities.tsx'
-import { OtherCountries } from './other-countries.tsx'
 
 const homesShown = '12'
 
@@ -131,7 +131,12 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <>
-          <Cities country={slug} cities={cities} />
+          <Cities
+            title={<Trans>Où séjourner</Trans>}
+            cities={cities}
+            to={(city) => paths.rentals(new URLSearchParams({ country: slug, city }).toString())}
+            count={(homes) => <Plural value={homes} one="# logement" other="# logements" />}
+          />
           <section className="mt-13 md:mt-18">
             <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
               <h2 className="display-32">
@@ -151,7 +156,11 @@ export default function CountryPage({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
-      <OtherCountries countries={others} />
+      <OtherCountries
+        title={<Trans>Autres destinations</Trans>}
+        countries={others}
+        to={paths.rentalsOfCountry}
+      />
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { Panel, usePopover } from '../../ui/popover.tsx'
 import { GuestsStepper } from './guests-stepper.tsx'
 import { PlaceField } from './place-field.tsx'
 import type { SearchWish } from './search-wish.ts'
-import { segment, SegmentButton } from './segment.tsx'
+import { segment, SegmentButton } from '../../search/bar/segment.tsx'
 import { useSearchWish } from './use-search-wish.ts'
 import { useWishTexts } from './wish-texts.ts'
 

@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconSearch } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
 import { DateRange } from '../../ui/date-range.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { GuestsStepper } from './guests-stepper.tsx'
 import { PlaceField } from './place-field.tsx'
 import { noWish, type SearchWish } from './search-wish.ts'
-import { StepCard } from './step-card.tsx'
+import { PlaceStep, SearchSheetFrame } from '../../search/bar/search-sheet-frame.tsx'
+import { StepCard } from '../../search/bar/step-card.tsx'
 import { useWishTexts } from './wish-texts.ts'
 
 type Step = 'place' | 'dates' | 'guests'
@@ -31,71 +29,52 @@ export function SearchSheet({
   const [step, setStep] = useState<Step>('place')
   const texts = useWishTexts(wish)
   return (
-    <Sheet
+    <SearchSheetFrame
       open={open}
-      onClose={onClose}
-      side="full"
       title={t`Rechercher un séjour`}
-      className="bg-surface-2!"
-      footer={
-        <div className="flex flex-none items-center justify-between gap-4 border-t border-line bg-surface px-5 py-3">
-          <button type="button" className="min-h-11 text-link" onClick={() => onChange(noWish)}>
-            <Trans>Tout effacer</Trans>
-          </button>
-          <Button icon={<IconSearch size={20} aria-hidden />} onClick={onSearch}>
-            <Trans>Rechercher</Trans>
-          </Button>
-        </div>
-      }
+      onClear={() => onChange(noWish)}
+      onClose={onClose}
+      onSearch={onSearch}
     >
-      <div className="flex flex-col gap-3">
-        <StepCard
-          open={step === 'place'}
-          onOpen={() => setStep('place')}
-          title={t`Où\u00a0?`}
-          label={t`Où`}
-          value={wish.place || t`N’importe où`}
-        >
-          <label htmlFor={placeId} className="sr-only">
-            <Trans>Où</Trans>
-          </label>
+      <PlaceStep id={placeId} open={step === 'place'} onOpen={() => setStep('place')} place={wish.place}>
+        {(look) => (
           <PlaceField
             id={placeId}
             inline
             wish={wish}
             onChange={onChange}
             onPicked={() => setStep('dates')}
-            className="h-12 w-full rounded-12 bg-surface px-3.5 inset-ring inset-ring-control-line placeholder:text-faint focus:inset-ring-2 focus:inset-ring-brand focus:outline-none"
+            className={look}
           />
-        </StepCard>
-        <StepCard
-          open={step === 'dates'}
-          onOpen={() => setStep('dates')}
-          title={t`Quand\u00a0?`}
-          label={t`Dates`}
-          value={texts.dates ?? t`N’importe quand`}
-        >
-          <div className="max-h-[52dvh] overflow-auto">
-            <DateRange
-              tall
-              value={{ from: wish.from, to: wish.to }}
-              onChange={(range) => {
-                onChange(range)
-                if (range.from && range.to) setStep('guests')
-              }}
-            />
-          </div>
-        </StepCard>
-        <StepCard
-          open={step === 'guests'}
-          onOpen={() => setStep('guests')}
-          title={t`Avec qui\u00a0?`}
-          label={t`Voyageurs`}
-          value={texts.guests ?? t`Sans préférence`}
-        >
-          <GuestsStepper guests={wish.guests} onChange={(guests) => onChange({ guests })} />
-        </StepCard>
-      </div>
-    </Sheet>
+        )}
+      </PlaceStep>
+      <StepCard
+        open={step === 'dates'}
+        onOpen={() => setStep('dates')}
+        title={t`Quand\u00a0?`}
+        label={t`Dates`}
+        value={texts.dates ?? t`N’importe quand`}
+      >
+        <div className="max-h-[52dvh] overflow-auto">
+          <DateRange
+            tall
+            value={{ from: wish.from, to: wish.to }}
+            onChange={(range) => {
+              onChange(range)
+              if (range.from && range.to) setStep('guests')
+            }}
+          />
+        </div>
+      </StepCard>
+      <StepCard
+        open={step === 'guests'}
+        onOpen={() => setStep('guests')}
+        title={t`Avec qui\u00a0?`}
+        label={t`Voyageurs`}
+        value={texts.guests ?? t`Sans préférence`}
+      >
+        <GuestsStepper guests={wish.guests} onChange={(guests) => onChange({ guests })} />
+      </StepCard>
+    </SearchSheetFrame>
   )
 }

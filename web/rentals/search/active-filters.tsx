@@ -1,48 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconX } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
-import { Link } from '../../ui/link.tsx'
+import { ActiveFilters } from '../../search/active-filters.tsx'
 import { criteria, type CriterionName, isSet, withoutCriteria } from '../search-address.ts'
 import { useCriterionValue } from './criterion-value.ts'
 
-/** Every criterion in force, each a press away from being given up. The type has its own buttons. */
-export function ActiveFilters({ fields }: { fields: Record<string, string> }) {
-  const { t } = useLingui()
+/** What is asked of stays. The type has its own buttons. */
+export function ActiveRentalFilters({ fields }: { fields: Record<string, string> }) {
   const valueOf = useCriterionValue()
   const names = (Object.keys(criteria) as CriterionName[]).filter(
     (name) => name !== 'property_type' && isSet(fields, name),
   )
-  if (names.length === 0) return null
   return (
-    <ul
-      aria-label={t`Critères en vigueur`}
-      className="-mx-5 mb-5 flex gap-2 overflow-x-auto px-5 whitespace-nowrap [scrollbar-width:none] md:mx-0 md:flex-wrap md:px-0"
-    >
-      {names.map((name) => {
-        const value = valueOf(name, fields)
-        return (
-          <li key={name}>
-            <Link
-              to={paths.rentals(withoutCriteria(fields, [name]))}
-              preventScrollReset
-              aria-label={t`Retirer : ${value}`}
-              className="inline-flex h-8 items-center gap-1.5 rounded-full bg-brand-soft pr-2 pl-3 text-14 font-medium text-brand-text hover:brightness-97"
-            >
-              {value}
-              <IconX size={16} aria-hidden />
-            </Link>
-          </li>
-        )
-      })}
-      <li>
-        <Link
-          to={paths.rentals()}
-          preventScrollReset
-          className="inline-flex h-8 items-center px-2 text-14 text-link"
-        >
-          <Trans>Tout effacer</Trans>
-        </Link>
-      </li>
-    </ul>
+    <ActiveFilters
+      criteria={names.map((name) => ({
+        name,
+        value: valueOf(name, fields),
+        without: paths.rentals(withoutCriteria(fields, [name])),
+      }))}
+      clear={paths.rentals()}
+    />
   )
 }

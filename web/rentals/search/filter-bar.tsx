@@ -8,7 +8,9 @@ import { useCriterionValue } from './criterion-value.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { PriceFilter } from './price-filter.tsx'
 import { rentalSpace } from './rental-space.ts'
-import { SortMenu } from './sort-menu.tsx'
+import { paths } from '../../paths.ts'
+import { SortMenu } from '../../search/sort-menu.tsx'
+import { rentalOrders } from './orders.ts'
 
 /** Stays under the header: what narrows the search, each filter in a panel of its own and all of them in one. */
 export function FilterBar({
@@ -81,7 +83,7 @@ export function FilterBar({
           <RatingFilter fields={fields} />
         </FilterPanel>
         <div className="ml-auto flex-none pl-2">
-          <SortMenu fields={fields} />
+          <SortMenu fields={fields} orders={rentalOrders} to={paths.rentals} />
         </div>
       </div>
     </div>

@@ -7,7 +7,7 @@ import { classes } from '../../ui/class-names.ts'
 import { Link, useInLanguage } from '../../ui/link.tsx'
 import { Panel, usePopover } from '../../ui/popover.tsx'
 import { useAlive } from '../../ui/use-alive.ts'
-import { changed } from '../search-address.ts'
+import { changed } from '../../search/changed-address.ts'
 import { useLiveCount } from './live-count.ts'
 
 /** What is searched: the address of its results, the fields of each of its criteria, and how many homes they leave. */

@@ -17,13 +17,14 @@ import { oncePer } from '../../ui/once-per.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { forCard } from '../card-rental.ts'
 import { SearchLine } from '../search-bar/search-line.tsx'
-import { changed, fieldsOf, staySearch } from '../search-address.ts'
+import { fieldsOf, staySearch } from '../search-address.ts'
+import { changed } from '../../search/changed-address.ts'
 import type { Route } from './+types/search.route.ts'
-import { ActiveFilters } from './active-filters.tsx'
+import { ActiveRentalFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { findRentals } from './find-rentals.ts'
 import { HeaderSearch } from './header-search.tsx'
-import { MapSide } from './map-side.tsx'
+import { RentalMapSide } from './map-side.tsx'
 import { NoResults } from './no-results.tsx'
 import { PreviousNextPages } from './previous-next-pages.tsx'
 import { Results, ResultsSkeleton } from './results.tsx'
@@ -117,7 +118,7 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
               </div>
             )}
           </div>
-          <ActiveFilters fields={fields} />
+          <ActiveRentalFilters fields={fields} />
           {failure && (
             <ErrorState
               title={t`La recherche n’a pas abouti`}
@@ -151,7 +152,7 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
           )}
         </section>
         {found && (
-          <MapSide
+          <RentalMapSide
             fields={fields}
             lit={found?.rentals.find(({ id }) => id === hoveredCard) ?? null}
             onHover={setHoveredMarker}

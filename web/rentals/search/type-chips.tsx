@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { rentalTypeLabel } from '../rental-labels.ts'
-import { changed } from '../search-address.ts'
+import { changed } from '../../search/changed-address.ts'
 
 const types: RentalType[] = [
   'villa',

@@ -11,6 +11,8 @@ import { formatMoney } from '../../money/format-money.ts'
 import { Price } from '../../money/price.tsx'
 import { inLanguage, paths } from '../../paths.ts'
 import { forPicture } from '../../rentals/card-rental.ts'
+import { Cities } from '../../search/cities.tsx'
+import { OtherCountries } from '../../search/other-countries.tsx'
 import { breadcrumbList, pageHead } from '../../shell/page-meta.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -19,7 +21,6 @@ import { EmptyState } from '../../ui/states.tsx'
 import { forSaleCard } from '../card-sale.ts'
 import { SaleCard } from '../sale-card.tsx'
 import type { Route } from './+types/country.route.ts'
-import { OtherSaleCountries, SaleCities } from './sale-places.tsx'
 
 const homesShown = '12'
 
@@ -134,7 +135,12 @@ export default function SaleCountryPage({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <>
-          <SaleCities country={slug} cities={cities} />
+          <Cities
+            title={<Trans>Où acheter</Trans>}
+            cities={cities}
+            to={(city) => paths.sales(new URLSearchParams({ country: slug, city }).toString())}
+            count={(homes) => <Plural value={homes} one="# bien" other="# biens" />}
+          />
           <section className="mt-13 md:mt-18">
             <div className="mb-6 flex flex-wrap items-end justify-between gap-4 md:mb-8">
               <h2 className="display-32">
@@ -154,7 +160,7 @@ export default function SaleCountryPage({ loaderData }: Route.ComponentProps) {
           </section>
         </>
       )}
-      <OtherSaleCountries countries={others} />
+      <OtherCountries title={<Trans>Acheter ailleurs</Trans>} countries={others} to={paths.salesOfCountry} />
     </div>
   )
 }

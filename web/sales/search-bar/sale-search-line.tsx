@@ -2,7 +2,7 @@ import '../../locales/sale-cards.ts'
 import '../../locales/sale-search-bar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
-import { SearchLineButton } from '../../rentals/search-bar/search-line.tsx'
+import { SearchLineButton } from '../../search/bar/search-line-button.tsx'
 import { useSaleWish } from './use-sale-wish.ts'
 import { useSaleWishTexts } from './use-sale-wish-texts.ts'
 

@@ -1,9 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { IconSearch } from '@tabler/icons-react'
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { StepCard } from '../../rentals/search-bar/step-card.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { PlaceStep, SearchSheetFrame } from '../../search/bar/search-sheet-frame.tsx'
+import { StepCard } from '../../search/bar/step-card.tsx'
 import { SalePlaceField } from './sale-place-field.tsx'
 import { noSaleWish, type SaleWish } from './sale-wish.ts'
 import { BudgetChoice, TypeChoice } from './type-and-budget.tsx'
@@ -30,68 +28,49 @@ export function SaleSearchSheet({
   const [step, setStep] = useState<Step>('place')
   const texts = useSaleWishTexts(wish)
   return (
-    <Sheet
+    <SearchSheetFrame
       open={open}
-      onClose={onClose}
-      side="full"
       title={t`Rechercher un bien à vendre`}
-      className="bg-surface-2!"
-      footer={
-        <div className="flex flex-none items-center justify-between gap-4 border-t border-line bg-surface px-5 py-3">
-          <button type="button" className="min-h-11 text-link" onClick={() => onChange(noSaleWish)}>
-            <Trans>Tout effacer</Trans>
-          </button>
-          <Button icon={<IconSearch size={20} aria-hidden />} onClick={onSearch}>
-            <Trans>Rechercher</Trans>
-          </Button>
-        </div>
-      }
+      onClear={() => onChange(noSaleWish)}
+      onClose={onClose}
+      onSearch={onSearch}
     >
-      <div className="flex flex-col gap-3">
-        <StepCard
-          open={step === 'place'}
-          onOpen={() => setStep('place')}
-          title={t`Où\u00a0?`}
-          label={t`Où`}
-          value={wish.place || t`N’importe où`}
-        >
-          <label htmlFor={placeId} className="sr-only">
-            <Trans>Où</Trans>
-          </label>
+      <PlaceStep id={placeId} open={step === 'place'} onOpen={() => setStep('place')} place={wish.place}>
+        {(look) => (
           <SalePlaceField
             id={placeId}
             inline
             wish={wish}
             onChange={onChange}
             onPicked={() => setStep('type')}
-            className="h-12 w-full rounded-12 bg-surface px-3.5 inset-ring inset-ring-control-line placeholder:text-faint focus:inset-ring-2 focus:inset-ring-brand focus:outline-none"
+            className={look}
           />
-        </StepCard>
-        <StepCard
-          open={step === 'type'}
-          onOpen={() => setStep('type')}
-          title={t`Quel bien\u00a0?`}
-          label={t`Type`}
-          value={texts.type ?? t`Tous les biens`}
-        >
-          <TypeChoice
-            type={wish.type}
-            onChange={(type) => {
-              onChange({ type })
-              setStep('budget')
-            }}
-          />
-        </StepCard>
-        <StepCard
-          open={step === 'budget'}
-          onOpen={() => setStep('budget')}
-          title={t`Quel budget\u00a0?`}
-          label={t`Budget`}
-          value={texts.budget ?? t`Sans préférence`}
-        >
-          <BudgetChoice budget={wish.budget} onChange={(budget) => onChange({ budget })} />
-        </StepCard>
-      </div>
-    </Sheet>
+        )}
+      </PlaceStep>
+      <StepCard
+        open={step === 'type'}
+        onOpen={() => setStep('type')}
+        title={t`Quel bien\u00a0?`}
+        label={t`Type`}
+        value={texts.type ?? t`Tous les biens`}
+      >
+        <TypeChoice
+          type={wish.type}
+          onChange={(type) => {
+            onChange({ type })
+            setStep('budget')
+          }}
+        />
+      </StepCard>
+      <StepCard
+        open={step === 'budget'}
+        onOpen={() => setStep('budget')}
+        title={t`Quel budget\u00a0?`}
+        label={t`Budget`}
+        value={texts.budget ?? t`Sans préférence`}
+      >
+        <BudgetChoice budget={wish.budget} onChange={(budget) => onChange({ budget })} />
+      </StepCard>
+    </SearchSheetFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconHomeSearch } from '@tabler/icons-react'
 import { paths } from '../../paths.ts'
-import { changed } from '../../rentals/search-address.ts'
+import { changed } from '../../search/changed-address.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { isSaleCriterion, isSaleSet, without } from '../search-address.ts'

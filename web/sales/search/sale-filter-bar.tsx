@@ -16,7 +16,9 @@ import {
   SellerFilter,
 } from './sale-filters.tsx'
 import { saleSpace } from './sale-space.ts'
-import { SaleSortMenu } from './sale-sort-menu.tsx'
+import { paths } from '../../paths.ts'
+import { SortMenu } from '../../search/sort-menu.tsx'
+import { saleOrders } from './sale-orders.ts'
 import { useSaleCriterionValue } from './sale-criterion-value.ts'
 
 /** Stays under the header: what narrows the search, each filter in a panel of its own and all of them in one. */
@@ -100,7 +102,7 @@ export function SaleFilterBar({
           <SellerFilter fields={fields} />
         </FilterPanel>
         <div className="ml-auto flex-none pl-2">
-          <SaleSortMenu fields={fields} />
+          <SortMenu fields={fields} orders={saleOrders} to={paths.sales} />
         </div>
       </div>
     </div>

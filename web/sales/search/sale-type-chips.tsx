@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type SaleType, saleTypes } from '../../../contract/sale-words.ts'
 import { paths } from '../../paths.ts'
-import { changed } from '../../rentals/search-address.ts'
+import { changed } from '../../search/changed-address.ts'
 import { ChipLink } from '../../ui/chip.tsx'
 import { saleTypeLabels } from '../sale-labels.ts'
 

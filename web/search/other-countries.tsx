@@ -1,21 +1,26 @@
-import { Trans } from '@lingui/react/macro'
-import { countryBySlug } from '../../../contract/open-countries.ts'
-import { paths } from '../../paths.ts'
-import { Link, useLanguage } from '../../ui/link.tsx'
+import { countryBySlug } from '../../contract/open-countries.ts'
+import { Link, useLanguage } from '../ui/link.tsx'
 
-export function OtherCountries({ countries }: { countries: { slug: string; homes: number }[] }) {
+/** The other countries where there are homes, with how many. */
+export function OtherCountries({
+  title,
+  countries,
+  to,
+}: {
+  title: React.ReactNode
+  countries: { slug: string; homes: number }[]
+  to: (slug: string) => string
+}) {
   const language = useLanguage()
   if (countries.length === 0) return null
   return (
     <section className="mt-13 border-t border-line pt-10 md:mt-18">
-      <h2 className="mb-5 display-24">
-        <Trans>Autres destinations</Trans>
-      </h2>
+      <h2 className="mb-5 display-24">{title}</h2>
       <ul className="flex flex-wrap gap-2">
         {countries.map(({ slug, homes }) => (
           <li key={slug}>
             <Link
-              to={paths.rentalsOfCountry(slug)}
+              to={to(slug)}
               className="inline-flex h-10 items-center gap-2 rounded-full bg-surface px-4 text-14 font-medium inset-ring inset-ring-line-strong hover:bg-surface-2"
             >
               {countryBySlug(slug)?.name[language]}

@@ -1,32 +1,38 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
-import { paths } from '../../paths.ts'
-import { Menu, MenuLink } from '../../ui/menu.tsx'
-import { usePopover } from '../../ui/popover.tsx'
-import { changed } from '../search-address.ts'
+import { Menu, MenuLink } from '../ui/menu.tsx'
+import { usePopover } from '../ui/popover.tsx'
+import { changed } from './changed-address.ts'
 
-type Order = { sort_by: string | null; sort_direction: string | null; label: MessageDescriptor }
+export interface Order {
+  sort_by: string | null
+  sort_direction: string | null
+  label: MessageDescriptor
+}
 
-const relevance: Order = { sort_by: null, sort_direction: null, label: msg`Pertinence` }
-const orders: Order[] = [
-  relevance,
-  { sort_by: 'price', sort_direction: 'asc', label: msg`Prix croissant` },
-  { sort_by: 'price', sort_direction: 'desc', label: msg`Prix décroissant` },
-  { sort_by: 'rating', sort_direction: 'desc', label: msg`Mieux notés` },
-  { sort_by: 'newest', sort_direction: 'desc', label: msg`Plus récents` },
-]
-
-/** The order of the results, as links: it stands in the address like the rest. */
-export function SortMenu({ fields }: { fields: Record<string, string> }) {
+/**
+ * The order of the results, as links: it stands in the address like the rest.
+ * @param orders the first is that of an address that says nothing
+ * @param to the page of a search
+ */
+export function SortMenu({
+  fields,
+  orders,
+  to,
+}: {
+  fields: Record<string, string>
+  orders: readonly [Order, ...Order[]]
+  to: (search: string) => string
+}) {
   const { t } = useLingui()
   const menu = usePopover()
   const current =
     orders.find(
       ({ sort_by: by, sort_direction: direction }) =>
-        by === fields['sort_by'] && direction === (fields['sort_direction'] ?? direction),
-    ) ?? relevance
+        by === fields['sort_by'] &&
+        (direction === null || direction === (fields['sort_direction'] ?? direction)),
+    ) ?? orders[0]
   return (
     <>
       <button
@@ -44,7 +50,7 @@ export function SortMenu({ fields }: { fields: Record<string, string> }) {
         {orders.map(({ label, ...order }) => (
           <MenuLink
             key={`${order.sort_by}${order.sort_direction}`}
-            to={paths.rentals(changed(fields, order))}
+            to={to(changed(fields, order))}
             preventScrollReset
             aria-current={label === current.label ? 'true' : undefined}
           >

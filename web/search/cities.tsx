@@ -1,31 +1,38 @@
-import { Plural, Trans } from '@lingui/react/macro'
-import { Price } from '../../money/price.tsx'
-import { paths } from '../../paths.ts'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import type { CardImage } from '../card-rental.ts'
+import { Trans } from '@lingui/react/macro'
+import { Price } from '../money/price.tsx'
+import { Link } from '../ui/link.tsx'
+import { Picture, type PictureSource } from '../ui/picture.tsx'
 
-interface City {
+export interface City {
   city: string
   total_items: number
   price_from: number
-  image: CardImage | null
+  image: PictureSource | null
 }
 
-/** The cities of a country, each with its picture and how many homes it has: they lead to the search. */
-export function Cities({ country, cities }: { country: string; cities: City[] }) {
+/**
+ * The cities of a country, each with its picture and how many homes it has: they lead to the search.
+ * @param to the search of a city
+ * @param count how many homes, in words
+ */
+export function Cities({
+  title,
+  cities,
+  to,
+  count,
+}: {
+  title: React.ReactNode
+  cities: City[]
+  to: (city: string) => string
+  count: (homes: number) => React.ReactNode
+}) {
   return (
     <section className="mt-10">
-      <h2 className="mb-6 display-24">
-        <Trans>Où séjourner</Trans>
-      </h2>
+      <h2 className="mb-6 display-24">{title}</h2>
       <ul className="grid grid-cols-2 gap-4 md:grid-cols-3 md:gap-6 lg:grid-cols-4">
         {cities.map(({ city, total_items: total, price_from: price, image }, index) => (
           <li key={city} className="min-w-0">
-            <Link
-              to={paths.rentals(new URLSearchParams({ country, city }).toString())}
-              className="group block"
-            >
+            <Link to={to(city)} className="group block">
               <span className="block aspect-4/3 overflow-hidden rounded-16 bg-sand-3">
                 {image ? (
                   <Picture
@@ -47,9 +54,9 @@ export function Cities({ country, cities }: { country: string; cities: City[] })
               </span>
               <span className="mt-3 block truncate display-20">{city}</span>
               <span className="block text-14 text-muted">
-                <Plural value={total} one="# logement" other="# logements" /> ·{' '}
+                {count(total)} ·{' '}
                 <Trans>
-                  dès <Price euros={price} />
+                  dès <Price euros={Math.round(price)} />
                 </Trans>
               </span>
             </Link>

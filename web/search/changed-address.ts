@@ -1,0 +1,11 @@
+/** The address after a change: `null` takes a field away, and any change but the page's goes back to page 1. */
+export function changed(fields: Record<string, string>, change: Record<string, string | number | null>) {
+  const next: Record<string, string> = { ...fields }
+  delete next['page']
+  for (const [field, value] of Object.entries(change)) {
+    if (value === null || value === '') delete next[field]
+    else next[field] = String(value)
+  }
+  if (next['page'] === '1') delete next['page']
+  return new URLSearchParams(next).toString()
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconX } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Link } from '../ui/link.tsx'
+import { Picture, type PictureSource } from '../ui/picture.tsx'
+import { Skeleton } from '../ui/states.tsx'
+
+/**
+ * The small card of a home over its marker.
+ * @param load reads the home; it stays the same for the same home
+ * @param children what stands under the picture
+ */
+export function HomePopup<Home extends { primary_image: PictureSource | null }>({
+  load,
+  linkOf,
+  onClose,
+  children,
+}: {
+  load: () => Promise<Home>
+  linkOf: (home: Home) => string
+  onClose: () => void
+  children: (home: Home) => React.ReactNode
+}) {
+  const { t } = useLingui()
+  const [home, setHome] = useState<Home | 'failed' | null>(null)
+  useEffect(() => {
+    let wanted = true
+    load().then(
+      (answer) => wanted && setHome(answer),
+      () => wanted && setHome('failed'),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [load])
+  return (
+    <div className="relative w-70 bg-surface font-sans text-16 text-text">
+      <button
+        type="button"
+        aria-label={t`Fermer`}
+        onClick={onClose}
+        className="absolute top-2 right-2 z-1 inline-flex size-9 items-center justify-center rounded-full bg-white/95 text-ink-9 shadow-raised"
+      >
+        <IconX size={18} aria-hidden />
+      </button>
+      {home === 'failed' && (
+        <p className="p-5 pr-12 text-14">
+          <Trans>Ce bien n’a pas pu être affiché.</Trans>
+        </p>
+      )}
+      {home === null && (
+        <>
+          <Skeleton className="h-37.5 rounded-none" />
+          <div className="p-4">
+            <Skeleton className="h-6 w-40" />
+            <Skeleton className="mt-2 h-5 w-24" />
+          </div>
+        </>
+      )}
+      {home !== null && home !== 'failed' && (
+        <Link to={linkOf(home)} className="block">
+          <span className="block h-37.5">
+            {home.primary_image ? (
+              <Picture image={home.primary_image} alt="" sizes="280px" />
+            ) : (
+              <img
+                src="/brand/placeholder-bien.svg"
+                alt=""
+                width={1200}
+                height={800}
+                className="size-full object-cover"
+              />
+            )}
+          </span>
+          <span className="block p-4">{children(home)}</span>
+        </Link>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconList, IconMap2 } from '@tabler/icons-react'
+import { Suspense } from 'react'
+import { classes } from '../ui/class-names.ts'
+import { useWide } from '../ui/use-wide.ts'
+
+/**
+ * Where the map of the results is: beside the list on large screens, over it behind a switch on the others. What is in
+ * it comes once it is there to be seen.
+ */
+export function MapSide({
+  over,
+  onOver,
+  children,
+}: {
+  /** On the smaller screens: whether it lies over the list. */
+  over: boolean
+  onOver: (over: boolean) => void
+  children: React.ReactNode
+}) {
+  const { t } = useLingui()
+  const beside = useWide(1200)
+  return (
+    <>
+      <aside
+        aria-label={t`Carte des résultats, les mêmes biens que la liste`}
+        className={classes(
+          'bg-[#f3eee4] max-xl:fixed max-xl:inset-x-0 max-xl:top-32 max-xl:bottom-0 max-xl:z-20 max-xl:md:top-38',
+          'xl:sticky xl:top-38 xl:block xl:h-[calc(100dvh-152px)]',
+          !over && 'max-xl:hidden',
+        )}
+      >
+        {(beside || over) && <Suspense>{children}</Suspense>}
+      </aside>
+      <button
+        type="button"
+        aria-pressed={over}
+        onClick={() => onOver(!over)}
+        className="fixed bottom-6 left-1/2 z-30 inline-flex h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-ink-9 px-5 font-semibold text-white shadow-overlay xl:hidden"
+      >
+        {over ? <IconList size={20} aria-hidden /> : <IconMap2 size={20} aria-hidden />}
+        {over ? <Trans>Liste</Trans> : <Trans>Carte</Trans>}
+      </button>
+    </>
+  )
+}
+
+/** Whether moving the map searches where it looks. */
+export function FollowMap({
+  following,
+  onFollow,
+}: {
+  following: boolean
+  onFollow: (following: boolean) => void
+}) {
+  return (
+    <label className="absolute top-5 left-5 flex max-w-[calc(100%-100px)] cursor-pointer items-center gap-2.5 rounded-12 bg-white px-3.5 py-2.5 text-14 font-medium text-ink-9 shadow-raised">
+      <input
+        type="checkbox"
+        checked={following}
+        onChange={({ target }) => onFollow(target.checked)}
+        className="size-5 flex-none accent-brand"
+      />
+      <Trans>Rechercher quand je déplace la carte</Trans>
+    </label>
+  )
+}
