@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RentalImage } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
+import { withdrawCover } from '../pictures/arrange-pictures.ts'
 import { makeRenditions } from '../pictures/make-renditions.ts'
 import { keepPicture, type StoredPicture } from '../pictures/store-picture.ts'
 import { countImages, lockRental } from './owner-rental-queries.ts'
+import { rentalPictureTable } from './arrange-rental-pictures.ts'
 import { presentRentalImage } from './present-rental-image.ts'
 import { assertOwner } from './rental-access.ts'
 import { picturesTooHeavy, tooManyPictures } from './rental-refusals.ts'
@@ -68,7 +70,7 @@ async function insertPicture(
   now: Date,
 ) {
   const becomesPrimary = isPrimary || present === 0
-  if (becomesPrimary) await withdrawPrimary(tx, rentalId)
+  if (becomesPrimary) await withdrawCover(tx, { table: rentalPictureTable, ownerId: rentalId })
   const [added] = await tx
     .insert(rentalImages)
     .values({
@@ -83,13 +85,6 @@ async function insertPicture(
     .returning()
   await tx.update(rentals).set({ updatedAt: now }).where(eq(rentals.id, rentalId))
   return presentRentalImage(added!)
-}
-
-export async function withdrawPrimary(tx: Transaction, rentalId: string) {
-  await tx
-    .update(rentalImages)
-    .set({ isPrimary: false })
-    .where(and(eq(rentalImages.rentalId, rentalId), rentalImages.isPrimary))
 }
 
 function assertFewer(present: number) {

@@ -1,13 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { SaleImage } from '../../contract/sales.ts'
 import { picturesPerSale } from '../../contract/seller-sales.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
+import { withdrawCover } from '../pictures/arrange-pictures.ts'
 import { makeRenditions } from '../pictures/make-renditions.ts'
 import { hashOfRenditions } from '../pictures/perceptual-hash.ts'
 import { keepPicture, type StoredPicture } from '../pictures/store-picture.ts'
+import { salePictureTable } from './arrange-sale-pictures.ts'
 import { presentRentalImage } from '../rentals/present-rental-image.ts'
 import { findOwnSale, lockOwnSale } from './own-sale.ts'
 import { reviewSaleEdit } from './review-sale-edit.ts'
@@ -72,7 +74,7 @@ async function insertPicture(
   const present = await countSaleImages(tx, sale.id)
   assertFewer(present)
   const becomesPrimary = isPrimary || present === 0
-  if (becomesPrimary) await withdrawPrimary(tx, sale.id)
+  if (becomesPrimary) await withdrawCover(tx, { table: salePictureTable, ownerId: sale.id })
   const [added] = await tx
     .insert(saleImages)
     .values({
@@ -90,13 +92,6 @@ async function insertPicture(
     .set({ updatedAt: nextVersion(sale, now) })
     .where(eq(saleListings.id, sale.id))
   return presentRentalImage(added!)
-}
-
-export async function withdrawPrimary(tx: Transaction, listingId: string) {
-  await tx
-    .update(saleImages)
-    .set({ isPrimary: false })
-    .where(and(eq(saleImages.listingId, listingId), saleImages.isPrimary))
 }
 
 function assertFewer(present: number) {

@@ -1,23 +1,33 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { SaleImage } from '../../contract/sales.ts'
 import { publicSaleStatuses } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
+import {
+  describePicture,
+  makeCover,
+  namesEach,
+  pictureNamed,
+  type PictureTable,
+  putInOrder,
+  type Shelf,
+  takeOut,
+} from '../pictures/arrange-pictures.ts'
 import { removePicture } from '../pictures/store-picture.ts'
 import { presentRentalImage } from '../rentals/present-rental-image.ts'
-import { withdrawPrimary } from './add-sale-picture.ts'
+import { nextVersion } from './edit-version.ts'
 import { lockOwnSale } from './own-sale.ts'
 import { reviewSaleEdit } from './review-sale-edit.ts'
 import { imagesOfSale, type SaleImageRecord, type SaleRecord } from './sale-queries.ts'
 import { salePictureListDiffers, salePictureNeeded } from './sale-refusals.ts'
-import { saleImages, saleListings } from './sale-tables.ts'
-import { nextVersion } from './edit-version.ts'
+import { saleListings } from './sale-tables.ts'
 import { assertEditable } from './write-sale.ts'
 
 /** What a listing that everybody sees keeps (rules, section 8). */
 export const picturesAtLeast = 5
+
+export const salePictureTable: PictureTable = { name: 'sale_image', owner: 'listing_id' }
 
 /** Changes the words that go with a picture. */
 export function describeSalePicture(
@@ -26,12 +36,9 @@ export function describeSalePicture(
   words: { caption?: string | undefined; alt_text?: string | undefined },
   actor: SignedIn,
 ) {
-  return withPictures(app, id, actor, async (tx, images) => {
-    const image = pictureNamed(images, imageId)
-    const changed = { caption: words.caption ?? image.caption, altText: words.alt_text ?? image.altText }
-    await tx.update(saleImages).set(changed).where(eq(saleImages.id, imageId))
-    return presentRentalImage({ ...image, ...changed })
-  })
+  return withPictures(app, id, actor, async (tx, shelf) =>
+    presentRentalImage(await describePicture(tx, shelf, imageId, words)),
+  )
 }
 
 /** Puts the pictures in an order. @throws 409 unless the list holds each of them once */
@@ -41,17 +48,9 @@ export function orderSalePictures(
   imageIds: string[],
   actor: SignedIn,
 ): Promise<SaleImage[]> {
-  return withPictures(app, id, actor, async (tx, images) => {
-    const named = new Set(imageIds)
-    const same = named.size === imageIds.length && images.length === imageIds.length
-    if (!same || !images.every((image) => named.has(image.id))) throw salePictureListDiffers()
-    await tx.execute(sql`
-      update sale_image set position = wanted.ordinality - 1
-      from unnest(${sql.param(imageIds)}::uuid[]) with ordinality as wanted (id, ordinality)
-      where sale_image.id = wanted.id`)
-    return imageIds.map((imageId, index) =>
-      presentRentalImage({ ...pictureNamed(images, imageId), position: index }),
-    )
+  return withPictures(app, id, actor, async (tx, shelf) => {
+    if (!namesEach(shelf, imageIds)) throw salePictureListDiffers()
+    return (await putInOrder(tx, shelf, imageIds)).map(presentRentalImage)
   })
 }
 
@@ -61,11 +60,9 @@ export function setPrimarySalePicture(
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
-  return withPictures(app, id, actor, async (tx, images) => {
-    const image = pictureNamed(images, imageId)
-    await makePrimary(tx, image)
-    return presentRentalImage({ ...image, isPrimary: true })
-  })
+  return withPictures(app, id, actor, async (tx, shelf) =>
+    presentRentalImage(await makeCover(tx, shelf, imageId)),
+  )
 }
 
 /** Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a listing online needs it */
@@ -74,22 +71,14 @@ export async function removeSalePicture(
   { id, imageId }: { id: string; imageId: string },
   actor: SignedIn,
 ) {
-  const removed = await withPictures(app, id, actor, async (tx, images, sale) => {
-    const image = pictureNamed(images, imageId)
+  const removed = await withPictures(app, id, actor, async (tx, shelf, sale) => {
+    const picture = pictureNamed(shelf, imageId)
     const isPublic = publicSaleStatuses.some((status) => status === sale.saleStatus)
-    if (isPublic && images.length <= picturesAtLeast) {
+    if (isPublic && shelf.pictures.length <= picturesAtLeast) {
       throw salePictureNeeded({ values: { least: picturesAtLeast } })
     }
-    await reviewSaleEdit(app, tx, id, async () => {
-      await tx.delete(saleImages).where(eq(saleImages.id, imageId))
-      await tx.execute(sql`
-        update sale_image set position = position - 1
-        where listing_id = ${id} and position > ${image.position}`)
-    })
-    const next =
-      images.find((each) => each.position > image.position) ?? images.find((each) => each !== image)
-    if (image.isPrimary && next) await makePrimary(tx, next)
-    return image
+    await reviewSaleEdit(app, tx, id, () => takeOut(tx, shelf, picture))
+    return picture
   })
   // A file that cannot be removed now is swept later; the picture is gone for everybody.
   await removePicture(app.storage, removed).catch(() => undefined)
@@ -100,30 +89,17 @@ function withPictures<Result>(
   app: App,
   listingId: string,
   actor: SignedIn,
-  change: (tx: Transaction, images: SaleImageRecord[], sale: SaleRecord) => Promise<Result>,
+  change: (tx: Transaction, shelf: Shelf<SaleImageRecord>, sale: SaleRecord) => Promise<Result>,
 ): Promise<Result> {
   return app.db.transaction(async (tx) => {
     const sale = await lockOwnSale(tx, listingId, actor)
     assertEditable(sale)
-    const result = await change(tx, await imagesOfSale(tx, listingId), sale)
+    const pictures = await imagesOfSale(tx, listingId)
+    const result = await change(tx, { table: salePictureTable, ownerId: listingId, pictures }, sale)
     await tx
       .update(saleListings)
       .set({ updatedAt: nextVersion(sale, app.clock.now()) })
       .where(eq(saleListings.id, listingId))
     return result
   })
-}
-
-async function makePrimary(tx: Transaction, image: SaleImageRecord) {
-  await withdrawPrimary(tx, image.listingId)
-  await tx
-    .update(saleImages)
-    .set({ isPrimary: true })
-    .where(and(eq(saleImages.id, image.id), eq(saleImages.listingId, image.listingId)))
-}
-
-function pictureNamed(images: SaleImageRecord[], imageId: string) {
-  const image = images.find((each) => each.id === imageId)
-  if (!image) throw notFound()
-  return image
 }
