@@ -56,13 +56,24 @@ async function load(id: string): Promise<Shown> {
 export default function SaleDetail({ loaderData: { outcome } }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
-    <Loaded
-      outcome={outcome}
-      skeleton={<Skeleton className="h-160 rounded-16!" />}
-      failed={t`Impossible de charger l’annonce`}
-    >
+    <Loaded outcome={outcome} skeleton={<DetailSkeleton />} failed={t`Impossible de charger l’annonce`}>
       {(shown) => <Detail {...shown} />}
     </Loaded>
+  )
+}
+
+function DetailSkeleton() {
+  const { t } = useLingui()
+  return (
+    <div aria-busy className="flex flex-col gap-6 lg:gap-8">
+      <title>{t`Annonce – Demeure`}</title>
+      <h1 className="sr-only">
+        <Trans>Annonce</Trans>
+      </h1>
+      <Skeleton className="h-20 max-w-120" />
+      <Skeleton className="h-36 rounded-16!" />
+      <Skeleton className="h-120 rounded-16!" />
+    </div>
   )
 }
 

@@ -25,6 +25,7 @@ import { LegalStep } from './legal-step.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { faultsOf, type SaleRecord } from './sale-form.ts'
+import { SaleState } from './sale-state.tsx'
 import { fieldsOf, readStep, saleSteps, type SaleStepKey, stepOfField } from './sale-steps.ts'
 import { useConformity } from './use-conformity.ts'
 import { SaleEditorProvider, salePictures, useSaleEditor } from './use-sale-editor.ts'
@@ -75,6 +76,7 @@ export function SaleEditor({
                 isDone={(each) => isStepDone(each, sale, validation)}
                 addressOf={addressOf}
               />
+              {sale && sale.rejection_reason && sale.sale_status !== 'suspended' && <SaleState sale={sale} />}
               <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_304px] xl:gap-10">
                 <form
                   noValidate
@@ -135,6 +137,7 @@ function Step({
 
 /** A step is done once no rule that is mended in it fails; the one that no rule knows, once something is said. */
 function isStepDone(step: SaleStepKey, sale: SaleRecord | null, validation: SaleValidation | null) {
+  if (step === 'publish') return validation?.can_publish ?? false
   if (step === 'features')
     return sale !== null && (sale.amenities.length > 0 || Object.keys(sale.characteristics).length > 0)
   const items = validation?.items.filter(({ field }) => stepOfField(field) === step) ?? []

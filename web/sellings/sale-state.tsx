@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconExternalLink, IconEye } from '@tabler/icons-react'
+import { IconExternalLink, IconEye, IconMessageReport } from '@tabler/icons-react'
 import type { OwnedSale } from '../../contract/seller-sales.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { paths } from '../paths.ts'
@@ -33,7 +33,24 @@ export function SaleState({ sale, children }: { sale: OwnedSale; children?: Reac
           )
         )}
       </div>
+      <HouseReason sale={sale} />
       {children}
+    </div>
+  )
+}
+
+/** Why the house refused, suspended or gave back this listing. */
+export function HouseReason({ sale }: { sale: OwnedSale }) {
+  if (!sale.rejection_reason || !['draft', 'rejected', 'suspended'].includes(sale.sale_status)) return null
+  return (
+    <div className="flex gap-3 border-t border-line px-5 py-4">
+      <IconMessageReport size={20} aria-hidden className="mt-px flex-none text-red-text" />
+      <div className="min-w-0">
+        <p className="text-14 font-semibold">
+          <Trans>Ce que notre équipe en dit</Trans>
+        </p>
+        <p className="wrap-anywhere whitespace-pre-line">{sale.rejection_reason}</p>
+      </div>
     </div>
   )
 }
@@ -48,7 +65,9 @@ function useStateWords(sale: OwnedSale) {
   if (sale.hidden_at) return t`Masquée faute de confirmation : confirmez-la et elle revient aussitôt.`
   switch (sale.sale_status) {
     case 'draft':
-      return t`Vous seul voyez ce brouillon.`
+      return sale.rejection_reason
+        ? t`À corriger avant de soumettre à nouveau.`
+        : t`Vous seul voyez ce brouillon.`
     case 'pending_validation':
       return sale.scheduled_for
         ? t`En relecture, publication prévue le ${planned}.`
@@ -65,6 +84,8 @@ function useStateWords(sale: OwnedSale) {
     case 'suspended':
       return t`Suspendue par notre équipe : écrivez-nous pour la rétablir.`
     case 'rejected':
-      return sale.rejection_reason ?? t`Refusée par notre équipe.`
+      return sale.allow_resubmission
+        ? t`Refusée par notre équipe : corrigez-la et soumettez-la à nouveau.`
+        : t`Refusée par notre équipe, sans nouvelle soumission.`
   }
 }

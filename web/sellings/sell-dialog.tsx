@@ -24,12 +24,12 @@ export function SellDialog({
   const [day, setDay] = useState(today)
   const [price, setPrice] = useState(sale.sale_price ?? '')
   const amount = price.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-  const isAmount = amount === '' || /^\d{1,12}(\.\d{1,2})?$/.test(amount)
+  const isAmount = /^\d{1,12}(\.\d{1,2})?$/.test(amount) && Number(amount) > 0
   async function sell() {
     if (!isAmount) return
     const done = await actions.move(
       sale,
-      { new_status: 'sold', sold_on: day, ...(amount && { sold_price: amount }) },
+      { new_status: 'sold', sold_on: day, sold_price: amount },
       t`Félicitations, l’annonce est vendue`,
     )
     if (done) onClose()
@@ -61,10 +61,9 @@ export function SellDialog({
         <TextField
           label={<Trans>Prix de vente en {sale.currency}</Trans>}
           help={<Trans>Il reste privé et sert à vos chiffres.</Trans>}
-          optional={<Trans>(facultatif)</Trans>}
           inputMode="decimal"
           value={price}
-          error={isAmount ? undefined : t`Indiquez un nombre`}
+          error={isAmount ? undefined : t`Indiquez un prix`}
           onChange={(event) => setPrice(event.target.value)}
         />
       </div>

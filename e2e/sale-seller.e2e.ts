@@ -1,0 +1,272 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { scenePicture } from '../server/test/sample-pictures.ts'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+
+const browser = startBrowser()
+// Of this run alone: the search finds no other.
+const word = `Verrière${Date.now()}`
+const title = `Loft ${word} et cour plantée`
+const mended = `Trois pièces ${word}, cour plantée`
+const reason = 'Le titre parle d’un loft, les photos montrent un appartement ordinaire.'
+
+test('a seller writes a listing by steps, is stopped until it is lawful, rejected, mends it, and sells', async () => {
+  const seller = await signIn('vendeur@demeure.example', /\/seller-dash$/)
+  const before = await figuresOf(seller)
+  const id = await writeListing(seller)
+  await submit(seller, title)
+
+  const house = await signIn('admin@demeure.example', /\/admin-dash$/)
+  await openCase(house, title)
+  await decide(house, 'Rejeter', reason)
+
+  await readWhy(seller, id)
+  await mend(seller)
+  await submit(seller, mended)
+
+  await openCase(house, mended)
+  await decide(house, 'Approuver')
+  const visitor = await find(id)
+  await confirm(seller, id)
+
+  await sell(seller, id)
+  await visitor.reload()
+  await visitor.getByText(/^Vendu le/).waitFor()
+  const after = await figuresOf(seller)
+  expect(after).toEqual({ sold: before.sold + 1, revenue: before.revenue + 400_000, sales: before.sales + 1 })
+  await seller.goto('/seller-dash')
+  await expect
+    .poll(() => figure(seller, 'Propriétés vendues'), { timeout: 15_000 })
+    .toContain(String(after.sold))
+  expect(await figure(seller, 'Revenu mensuel')).toContain(euros(after.revenue))
+}, 240_000)
+
+/** Every step of the form, and the checklist that forbids a publication until the last of them. */
+async function writeListing(page: Page) {
+  await page.goto('/seller-dash/properties')
+  await page.getByRole('link', { name: 'Nouvelle Propriété' }).click()
+  await fillAddress(page)
+  await page.waitForURL(/\/properties\/[0-9a-f-]{36}\/edit/)
+  const id = new URL(page.url()).pathname.split('/').at(-2)!
+  await expectAccessible(page)
+  await goOn(page, 'Le bien')
+  await fillHome(page)
+  await expectAccessible(page)
+  await goOn(page, 'Les photos')
+  await addPhotos(page)
+  await expectAccessible(page)
+  await goOn(page, 'Les atouts')
+  await fillFeatures(page)
+  await expectAccessible(page)
+  await goOn(page, 'Le prix')
+  await page.getByLabel('Prix de vente').fill('420000')
+  await page.getByLabel('Qui paie les honoraires de négociation').selectOption('buyer')
+  await page.getByLabel('Honoraires, taxes comprises').fill('20000')
+  await page.getByText(/hors honoraires ; honoraires de 5\s%/).waitFor()
+  await expectAccessible(page)
+
+  // Everything but what the law asks: the checklist says what is missing, and the button waits.
+  await goToStep(page, 'Publication')
+  const send = page.getByRole('button', { name: 'Envoyer à la relecture' })
+  await page.getByText(/^Indiquez le diagnostic de performance énergétique/).waitFor()
+  expect(await send.isDisabled()).toBe(true)
+  await page.getByText('Dites si le bien fait partie d’une copropriété.', { exact: true }).waitFor()
+  await expectAccessible(page)
+  await page
+    .getByRole('link', { name: /Compléter.*diagnostic de performance/ })
+    .first()
+    .click()
+  await fillLaw(page)
+  await expectAccessible(page)
+  await goOn(page, 'La publication')
+  await expect.poll(() => send.isEnabled(), { timeout: 15_000 }).toBe(true)
+  await page.getByRole('link', { name: 'Voir l’aperçu' }).click()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByText('5 % TTC du prix hors honoraires', { exact: false }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Revenir au formulaire' }).click()
+  return id
+}
+
+async function fillAddress(page: Page) {
+  const city = page.getByLabel('Ville', { exact: true })
+  await city.fill('Lyon')
+  await page.getByRole('option', { name: /^Lyon/ }).first().waitFor()
+  await city.press('ArrowDown')
+  await city.press('Enter')
+  await page.getByLabel('Rue et numéro').fill('12 montée de la Grande-Côte')
+  await page.getByLabel('Code postal').fill('69001')
+  await page.getByText(/Brouillon enregistré/).waitFor()
+}
+
+async function fillHome(page: Page) {
+  await page.getByRole('button', { name: 'Appartement' }).click()
+  await page.getByLabel('Titre de l’annonce').fill(title)
+  await page
+    .getByLabel('Description')
+    .fill(
+      'Au deuxième étage d’un immeuble de canuts, ce trois pièces traversant ouvre sur une cour plantée. Quatre mètres sous plafond, poutres apparentes, cuisine équipée, deux chambres au calme et une cave saine.',
+    )
+  await page.getByLabel('Surface en m²').fill('78')
+  await page.getByLabel('Pièces').fill('3')
+  await page.getByLabel('Chambres').fill('2')
+  await page.getByLabel('Salles d’eau').fill('1')
+  await page.getByLabel('État').selectOption('good')
+}
+
+async function addPhotos(page: Page) {
+  const seed = Date.now() % 900
+  const photos = await Promise.all([1, 2, 3, 4, 5].map((step) => scenePicture(seed + step)))
+  const files = photos.map((buffer, index) => ({
+    name: `photo-${index}.jpg`,
+    mimeType: 'image/jpeg',
+    buffer,
+  }))
+  await page.getByLabel('Photos à ajouter').setInputFiles(files)
+  await page
+    .getByRole('button', { name: /^Déplacer/ })
+    .nth(files.length - 1)
+    .waitFor({ timeout: 60_000 })
+}
+
+async function fillFeatures(page: Page) {
+  await page.getByLabel('Cave', { exact: true }).check()
+  await page.getByText('Caractéristiques', { exact: true }).click()
+  await page.getByLabel(/Hauteur sous plafond/).fill('4,1')
+  await page.getByLabel('Cuisine', { exact: true }).selectOption('open')
+}
+
+/** What France asks of an agent who sells a lot of a condominium. */
+async function fillLaw(page: Page) {
+  await page.getByLabel('Diagnostic (DPE)').selectOption('done')
+  await page.getByLabel('Classe énergie').selectOption('D')
+  await page.getByLabel('Classe climat (GES)').selectOption('C')
+  await page.getByLabel('Consommation').fill('190')
+  await page.getByLabel('Émissions').fill('28')
+  await page.getByLabel('Établi le', { exact: true }).fill('2025-03-04')
+  await page.getByLabel('Dépenses estimées, de').fill('1100')
+  await page.getByLabel('à', { exact: true }).fill('1500')
+  await page.getByLabel('Année des prix de l’énergie').fill('2023')
+  await page.getByLabel('Le bien est dans une copropriété').selectOption('yes')
+  await page.getByLabel('Nombre de lots').fill('14')
+  await page.getByLabel('Procédure en cours').selectOption('no')
+  await page.getByLabel('Charges moyennes par an').fill('1300')
+  await page.getByLabel('État des risques établi le').fill(new Date().toISOString().slice(0, 10))
+  await page.getByLabel('Numéro au registre').fill('M-2026-118')
+  await page.getByLabel('Signé le').fill('2026-01-12')
+  await page.getByLabel('Fichier : Diagnostic de performance énergétique').setInputFiles({
+    name: 'dpe.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\ntrailer\n<< >>\n%%EOF'),
+  })
+  await page.getByRole('button', { name: 'Télécharger dpe.pdf' }).waitFor()
+}
+
+async function submit(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Envoyer à la relecture' }).click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByText('Notre équipe la relit.').waitFor()
+  await expectAccessible(page)
+}
+
+async function openCase(page: Page, name: string) {
+  await page.goto('/admin-dash/properties-for-sale/moderation')
+  await page.getByRole('list', { name: 'Annonces à examiner' }).getByText(name).click()
+  await page.getByRole('heading', { level: 2, name }).waitFor()
+}
+
+async function decide(page: Page, decision: string, explanation?: string) {
+  await page.getByRole('radio', { name: new RegExp(`^${decision}`) }).check()
+  if (explanation) await page.getByLabel('Explication, communiquée au vendeur').fill(explanation)
+  await page.locator('form').getByRole('button', { name: decision, exact: true }).click()
+  await page.getByText(/^Annonce (approuvée|rejetée)$/).waitFor()
+}
+
+async function readWhy(page: Page, id: string) {
+  await page.goto(`/seller-dash/properties/${id}`)
+  await page.getByText('Rejetée', { exact: true }).first().waitFor()
+  await page.locator('main').getByText(reason).first().waitFor()
+  await expectAccessible(page)
+}
+
+async function mend(page: Page) {
+  await page.getByRole('link', { name: 'Corriger et soumettre' }).click()
+  await page.getByRole('heading', { level: 2, name: 'La publication' }).waitFor()
+  await page.locator('main').getByText(reason).waitFor()
+  await goToStep(page, 'Le bien')
+  await page.getByLabel('Titre de l’annonce').fill(mended)
+  await page.getByText(/Brouillon enregistré/).waitFor()
+  await goToStep(page, 'Publication')
+}
+
+/** A visitor finds it by a word of its title, and its page says what the seller wrote. */
+async function find(id: string) {
+  const { page } = await browser.visit(`/properties-for-sale?search=${word}`)
+  await page.getByRole('article').filter({ hasText: mended }).waitFor()
+  await page.goto(`/properties-for-sale/france/${id}`)
+  await page.getByRole('heading', { level: 1, name: mended }).waitFor()
+  await page.getByText('4,1').waitFor()
+  return page
+}
+
+async function confirm(page: Page, id: string) {
+  await page.goto(`/seller-dash/properties/${id}`)
+  await page.getByRole('button', { name: 'Toujours à vendre' }).click()
+  await page.getByText('Dernière confirmation : aujourd’hui').waitFor()
+  await expectAccessible(page)
+}
+
+async function sell(page: Page, id: string) {
+  await page.goto(`/seller-dash/properties/${id}`)
+  await page.getByRole('button', { name: 'Marquer vendue' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Marquer vendue' })
+  await dialog.getByLabel(/Prix de vente/).fill('400000')
+  await dialog.getByRole('button', { name: 'Marquer vendue' }).click()
+  await page.getByText('Vendue', { exact: true }).first().waitFor()
+}
+
+/** To the next step; its heading takes the focus. */
+async function goOn(page: Page, heading: string) {
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('heading', { level: 2, name: heading, exact: true }).waitFor()
+}
+
+/** By the bar above the form, where a step that lacks nothing says so. */
+function goToStep(page: Page, name: string) {
+  return page.getByRole('link', { name: new RegExp(`^${name}( \\(fait\\))?$`) }).click()
+}
+
+/** What stands under a name among the figures of a screen. */
+const figure = (page: Page, name: string) =>
+  page.locator('dl > div, dl > *').filter({ hasText: name }).first().innerText()
+const euros = (amount: number) =>
+  new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 })
+    .format(amount)
+    .replaceAll('\u202F', '\u00A0')
+
+async function figuresOf(page: Page) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const call = async (path: string) => {
+    const answer = await fetch(`${inject('site')}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return answer.json()
+  }
+  const stats = await call('/seller/stats')
+  const { sales } = await call('/seller/analytics')
+  return {
+    sold: stats.sold_properties as number,
+    revenue: stats.monthly_revenue as number,
+    sales: sales.total as number,
+  }
+}
+
+async function signIn(email: string, area: RegExp) {
+  const { page } = await browser.visit('/login')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL(area)
+  await hydrated(page)
+  return page
+}
