@@ -1,8 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { givenOwner, type GivenUser } from '../server/test/given.ts'
@@ -10,6 +8,7 @@ import { pictureForm, wholeHome } from '../server/test/given-owned-rentals.ts'
 import { samplePicture } from '../server/test/sample-pictures.ts'
 import type { Finding } from './finding.ts'
 import type { House } from './open-house.ts'
+import { startServer } from './start-server.ts'
 
 const owners = 4
 const picturesEach = 3
@@ -97,37 +96,4 @@ async function inspect({ app }: House, media: string, { pictures, published }: P
   )
   const poor = homes.rows.filter((home) => home.pictures < picturesEach)
   return { lost, halves: bare.length + poor.length }
-}
-
-async function startServer(house: House, folder: string): Promise<{ child: ChildProcess; url: string }> {
-  const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      ...process.env,
-      ...house.settings,
-      PORT: String(port),
-      PUBLIC_URL: house.app.config.publicUrl,
-      DATABASE_URL: house.databaseUrl,
-      DATA_DIR: folder,
-      LOG_LEVEL: 'fatal',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const url = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 600; attempt += 1) {
-    const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
-    if (answer?.ok) return { child, url }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the server did not start within a minute')
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

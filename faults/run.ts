@@ -3,6 +3,7 @@ import { doubleAnswer } from './double-answer.ts'
 import { doubleBooking, negativeControl } from './double-booking.ts'
 import type { Finding } from './finding.ts'
 import { imageBombs } from './image-bombs.ts'
+import { killedPublication } from './killed-publication.ts'
 import { killedServer } from './killed-server.ts'
 import { longInputs } from './long-inputs.ts'
 import { openHouse } from './open-house.ts'
@@ -31,6 +32,7 @@ try {
     'same-key': () => sameKey(house),
     'double-answer': () => doubleAnswer(house, rounds),
     'killed-server': () => killedServer(house, Number(values.kills)),
+    'killed-publication': () => killedPublication(house, Number(values.kills)),
     'image-bombs': () => imageBombs(house),
     'upload-limit': () => uploadLimit(house),
     'long-inputs': () => longInputs(house),

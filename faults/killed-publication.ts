@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { givenAdmin, type GivenUser } from '../server/test/given.ts'
+import { givenAgency, givenReadySale } from '../server/test/given-ready-sales.ts'
+import type { Finding } from './finding.ts'
+import type { House } from './open-house.ts'
+import { startServer } from './start-server.ts'
+
+const sellers = 3
+const listingsEach = 12
+
+interface Promised {
+  submitted: Set<string>
+  approved: Set<string>
+}
+
+/**
+ * The server is killed while agencies submit listings and a moderator approves them. What it had confirmed is there
+ * afterwards, and no listing is published by half: its status, its history, its price, the version that was approved
+ * and the letter to its seller say the same.
+ */
+export async function killedPublication(house: House, kills: number): Promise<Finding[]> {
+  const admin = await givenAdmin(house)
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-killed-'))
+  const promised: Promised = { submitted: new Set(), approved: new Set() }
+  const ids: string[] = []
+  for (let kill = 0; kill < kills; kill += 1) {
+    // Others each time: a plan lets a seller have so many listings at once.
+    const agencies = await Promise.all(Array.from({ length: sellers }, () => givenAgency(house)))
+    const drafts = await Promise.all(agencies.map((agency) => draftsOf(house, agency)))
+    ids.push(...drafts.flat())
+    const { child, url } = await startServer(house, folder)
+    const work = agencies.map((agency, index) =>
+      publishUntilGone(url, agency, admin, drafts[index]!, promised),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 1_500 + Math.random() * 3_000))
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await Promise.all([gone, ...work])
+  }
+  const { lost, halves } = await inspect(house, ids, promised)
+  await rm(folder, { recursive: true, force: true })
+  const confirmed = `${promised.submitted.size} submissions and ${promised.approved.size} approvals confirmed`
+  return [
+    {
+      name: `killed ${kills} times while listings are published`,
+      isKept: lost + halves === 0 && promised.submitted.size > 0 && promised.approved.size > 0,
+      said: `${confirmed}, ${lost} lost, ${halves} published by half`,
+    },
+  ]
+}
+
+function draftsOf(house: House, seller: GivenUser) {
+  return Promise.all(Array.from({ length: listingsEach }, () => givenReadySale(house, { seller })))
+}
+
+/** Submits each draft and has it approved, until the server answers no more. @throws where it refuses */
+async function publishUntilGone(
+  url: string,
+  seller: GivenUser,
+  admin: GivenUser,
+  ids: string[],
+  { submitted, approved }: Promised,
+) {
+  const post = async (path: string, { token }: GivenUser, body: object) => {
+    const answer = await fetch(`${url}/api/v1/properties-for-sale/${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    })
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}: ${await answer.text()}`)
+    return (await answer.json()) as { action?: string }
+  }
+  try {
+    for (const id of ids) {
+      const { action } = await post(`shared/status/${id}/publish`, seller, { publish_immediately: true })
+      submitted.add(id)
+      // After ten approvals the house trusts an agency, and approves at once.
+      if (action !== 'published') await post(`admin/moderation/approve/${id}`, admin, { auto_publish: true })
+      approved.add(id)
+    }
+  } catch (error) {
+    // A connection that broke off is the fault itself; a refusal is not.
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+interface Row {
+  id: string
+  status: string
+  submissions: number
+  shown: boolean
+  events: string
+  prices: number
+  versions: number
+}
+
+/** What each status leaves behind, all of it or nothing. */
+const whole: Record<string, Omit<Row, 'id' | 'status'>> = {
+  draft: { submissions: 0, shown: false, events: '', prices: 0, versions: 0 },
+  pending_validation: { submissions: 1, shown: false, events: 'submit', prices: 0, versions: 0 },
+  active: { submissions: 1, shown: true, events: 'submit,approve', prices: 1, versions: 1 },
+}
+
+async function inspect({ app }: House, ids: string[], { submitted, approved }: Promised) {
+  const { rows } = await app.db.$client.query<Row>(
+    `select id, sale_status as status, submissions, published_at is not null as shown,
+       coalesce((select string_agg(event, ',' order by created_at, id) from sale_status_change
+         where listing_id = sale_listing.id), '') as events,
+       (select count(*)::int from sale_price_change where listing_id = sale_listing.id) as prices,
+       (select count(*)::int from sale_version where listing_id = sale_listing.id) as versions
+     from sale_listing where id = any($1::uuid[])`,
+    [ids],
+  )
+  const halves = rows.filter(({ id: _id, status, ...left }) => !isSame(left, whole[status]))
+  const active = new Set(rows.filter(({ status }) => status === 'active').map(({ id }) => id))
+  const drafts = new Set(rows.filter(({ status }) => status === 'draft').map(({ id }) => id))
+  const lost = [...approved].filter((id) => !active.has(id)).length
+  return { lost: lost + [...submitted].filter((id) => drafts.has(id)).length, halves: halves.length }
+}
+
+function isSame(left: Omit<Row, 'id' | 'status'>, right: Omit<Row, 'id' | 'status'> | undefined) {
+  return (Object.keys(left) as (keyof typeof left)[]).every((key) => left[key] === right?.[key])
+}
