@@ -6,6 +6,7 @@ import {
   IconBed,
   IconClock,
   IconFileText,
+  IconHome,
   IconRulerMeasure,
   IconStairs,
 } from '@tabler/icons-react'
@@ -169,7 +170,7 @@ function CardFacts({ sale }: { sale: CardSale }) {
           <Plural value={sale.bedrooms} one="# chambre" other="# chambres" />
         </Fact>
       ) : (
-        <Fact icon={<IconBed size={18} stroke={1.7} aria-hidden />}>
+        <Fact icon={<IconHome size={18} stroke={1.7} aria-hidden />}>
           {sale.rooms > 0 ? (
             <Plural value={sale.rooms} one="# pièce" other="# pièces" />
           ) : (

@@ -1,4 +1,4 @@
-import { IconAlertCircle } from '@tabler/icons-react'
+import { IconAlertCircle, IconChevronDown } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useId, useRef } from 'react'
 import { classes } from './class-names.ts'
 
@@ -104,9 +104,20 @@ export function Select({
   return (
     <Field label={label} help={help} error={error} aside={aside} optional={optional}>
       {(ids) => (
-        <select {...ids} className={classes(control, 'h-12', className)} {...rest}>
-          {children}
-        </select>
+        <div className="relative">
+          <select
+            {...ids}
+            className={classes(control, 'h-12 appearance-none truncate pr-10', className)}
+            {...rest}
+          >
+            {children}
+          </select>
+          <IconChevronDown
+            size={18}
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-3.5 -translate-y-1/2"
+          />
+        </div>
       )}
     </Field>
   )

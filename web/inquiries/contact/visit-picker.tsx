@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import type { listVisitSlots } from '../../../contract/visits.ts'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
@@ -38,7 +38,6 @@ export function VisitPicker({ sale }: { sale: ContactedSale }) {
 }
 
 function SlotChoice({ sale, slots, onStale }: { sale: ContactedSale; slots: Slots; onStale: () => void }) {
-  const { t } = useLingui()
   const language = useLanguage()
   const [chosen, setChosen] = useState<string | null>(null)
   const [all, setAll] = useState(false)
@@ -59,12 +58,16 @@ function SlotChoice({ sale, slots, onStale }: { sale: ContactedSale; slots: Slot
                 type="button"
                 aria-pressed={chosen === starts_at}
                 disabled={isTaken}
-                aria-label={isTaken ? t`${words.long}, ${words.hour}, pris` : t`${words.long}, ${words.hour}`}
                 onClick={() => setChosen(starts_at)}
                 className={classes(tile, chosen === starts_at ? tileOn : tileOff, isTaken && 'line-through')}
               >
-                <span>{words.short}</span>
-                <span>{words.hour}</span>
+                <span aria-hidden>{words.short}</span>
+                <span className="sr-only">{words.long}</span> <span>{words.hour}</span>
+                {isTaken && (
+                  <span className="sr-only">
+                    <Trans>pris</Trans>
+                  </span>
+                )}
               </button>
             )
           })}

@@ -48,13 +48,13 @@ export function WishedSlots({ value, onChange }: { value: Wish[]; onChange: (wis
           })}
         </ul>
       )}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           type="date"
           aria-label={t`Jour`}
           min={todayLocal()}
           value={day}
-          className={`${control} h-11 flex-1 text-14`}
+          className={`${control} h-11 basis-full text-14`}
           onChange={(event) => setDay(event.target.value)}
         />
         <select

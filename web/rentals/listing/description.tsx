@@ -6,7 +6,7 @@ export function Description({ text }: { text: string }) {
   const { t } = useLingui()
   const { shown, folded } = foldText(text)
   return (
-    <section aria-label={t`Description`} className="max-w-[70ch]">
+    <section aria-label={t`Description`} className="*:max-w-[70ch]">
       <Paragraphs texts={shown} />
       {folded.length > 0 && (
         <details className="group mt-4">

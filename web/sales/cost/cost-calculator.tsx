@@ -154,6 +154,11 @@ function Wishes({
   )
 }
 
+/** The rail is filled up to the middle of what one drags, which never leaves it. */
+const rail =
+  'range-thumb mt-2 h-6 w-full appearance-none rounded-full bg-[length:100%_4px] bg-center bg-no-repeat ' +
+  'bg-[linear-gradient(to_right,var(--brand)_calc(12px+var(--reached)*(100%-24px)),var(--line-strong)_0)]'
+
 function Slider({
   label,
   shown,
@@ -183,7 +188,8 @@ function Slider({
         {...range}
         aria-valuetext={shown}
         onChange={({ target }) => onChange(Number(target.value))}
-        className="mt-2 h-6 w-full accent-brand"
+        style={{ '--reached': (range.value - range.min) / (range.max - range.min) } as React.CSSProperties}
+        className={rail}
       />
     </div>
   )

@@ -64,7 +64,7 @@ export function Title({ sale, hasTools = true }: { sale: ListedSale; hasTools?: 
           <PriceNote sale={sale} />
         </div>
         {hasTools && (
-          <div className="flex flex-wrap items-center gap-2">
+          <div className="-ml-3 flex flex-wrap items-center gap-2">
             <ShareButton title={title} />
             <ButtonLink
               to={paths.salePrint(sale.country_slug, sale.id)}

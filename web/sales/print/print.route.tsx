@@ -55,7 +55,7 @@ export default function PrintedSale({ loaderData: { sale, pictures, address, cod
   const { t } = useLingui()
   const { city, postcode, region } = sale.address
   return (
-    <main id="contenu" className="printed wrap py-6">
+    <main id="contenu" className="printed wrap">
       <header className="flex flex-wrap items-center justify-between gap-4 border-b border-line pb-4">
         <Logo />
         <div className="unprinted flex flex-wrap items-center gap-4">

@@ -15,10 +15,13 @@ export function RangeFilter({
   help,
   names: [from, to],
   bounds,
+  children,
 }: {
   fields: Fields
   legend: React.ReactNode
   help?: React.ReactNode
+  /** Between the words and the fields. */
+  children?: React.ReactNode
   names: readonly [string, string]
   /** Of the homes that match: shown where nothing is asked. */
   bounds?: { min: number; max: number } | null
@@ -30,6 +33,7 @@ export function RangeFilter({
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
       {help && <p className="text-14 text-muted">{help}</p>}
+      {children}
       <div className="mt-3 grid grid-cols-2 gap-3">
         <Measure label={t`Minimum`} name={from} value={fields[from]} placeholder={hint(bounds?.min)} />
         <Measure label={t`Maximum`} name={to} value={fields[to]} placeholder={hint(bounds?.max)} />
@@ -70,9 +74,15 @@ export function SalePriceFilter({ fields, price }: { fields: Fields; price: Sale
   const { t } = useLingui()
   const most = Math.max(...(price?.bins ?? []), 1)
   return (
-    <div>
+    <RangeFilter
+      fields={fields}
+      legend={t`Prix`}
+      help={<Trans>Honoraires compris, dans la monnaie de chaque annonce</Trans>}
+      names={['min_price', 'max_price']}
+      bounds={price}
+    >
       {price && price.max > price.min && (
-        <div aria-hidden className="mb-4 flex h-19 items-end gap-0.5">
+        <div aria-hidden className="mt-3 flex h-19 items-end gap-0.5">
           {price.bins.map((count, index) => (
             <span
               // oxlint-disable-next-line react/no-array-index-key -- bars are their position
@@ -83,14 +93,7 @@ export function SalePriceFilter({ fields, price }: { fields: Fields; price: Sale
           ))}
         </div>
       )}
-      <RangeFilter
-        fields={fields}
-        legend={t`Prix`}
-        help={<Trans>Honoraires compris, dans la monnaie de chaque annonce</Trans>}
-        names={['min_price', 'max_price']}
-        bounds={price}
-      />
-    </div>
+    </RangeFilter>
   )
 }
 

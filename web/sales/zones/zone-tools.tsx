@@ -44,7 +44,7 @@ export function ZoneTools({
   }
   const full = zones.length >= mostZones
   return (
-    <div className="absolute bottom-8 left-5 flex max-w-[calc(100%-120px)] flex-wrap gap-2 max-xl:bottom-22">
+    <div className="absolute z-1 bottom-8 left-5 flex max-w-[calc(100%-120px)] flex-wrap gap-2 max-xl:bottom-22">
       {drawing ? (
         <>
           <output className="flex h-10 items-center rounded-12 bg-ink-9 px-3.5 text-14 text-white">
