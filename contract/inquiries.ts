@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MessageTemplate } from './conversations.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Email, Id, Instant, line, paragraph, PhoneNumber } from './fields.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from './inquiry-words.ts'
 import { LocalDate } from './local-date.ts'
 import { Currency } from './money.ts'
+import { mostTemplates } from './message-limits.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
 import { SaleAmount, SaleImage, SaleStatus } from './sales.ts'
@@ -249,4 +251,23 @@ export const changeInquiry = endpoint({
     tags: z.array(line(inquiryLimits.tag, 1)).max(inquiryLimits.tags).optional(),
   }),
   answers: { 200: InquiryDetail, 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+const ReadyAnswers = z.object({ items: z.array(MessageTemplate) })
+export const listReadyAnswers = endpoint({
+  method: 'GET',
+  path: '/seller/ready-answers',
+  summary: 'Ready-made answers of a seller; five of the house until they are changed',
+  tag: 'Inquiries',
+  who: { role: ['seller'] },
+  answers: { 200: ReadyAnswers, ...signedInProblems },
+})
+export const saveReadyAnswers = endpoint({
+  method: 'PUT',
+  path: '/seller/ready-answers',
+  summary: 'Replaces the ready-made answers by these, in this order',
+  tag: 'Inquiries',
+  who: { role: ['seller'] },
+  body: z.strictObject({ items: z.array(MessageTemplate).max(mostTemplates) }),
+  answers: { 200: ReadyAnswers, ...signedInProblems },
 })

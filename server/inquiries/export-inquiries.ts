@@ -1,12 +1,14 @@
 import type { Executor } from '../database/connect.ts'
 import { erasePersonFromInquiries, findAllOf, type InquiryRow } from './inquiry-queries.ts'
 import { areContactsTold, shownWords } from './present-inquiry.ts'
+import { eraseReadyAnswersOf, exportReadyAnswersOf } from './ready-answers.ts'
 
 /** For the copy of one's data: what one asked as written, what one was asked as one may read it. */
 export async function exportInquiriesOf(db: Executor, userId: string) {
   const { sent, received, messages } = await findAllOf(db, userId)
   const rows = new Map([...sent, ...received].map((row) => [row.id, row]))
   return {
+    ...(await exportReadyAnswersOf(db, userId)),
     inquiries_sent: sent.map(ofBuyer),
     inquiries_received: received.map((row) => ({
       ...ofBuyer(row),
@@ -50,4 +52,5 @@ function ofBuyer(row: InquiryRow) {
 /** Takes the name and addresses of somebody who leaves off what they asked; what was said stays. */
 export async function eraseInquiriesOf(tx: Executor, userId: string) {
   await erasePersonFromInquiries(tx, userId)
+  await eraseReadyAnswersOf(tx, userId)
 }

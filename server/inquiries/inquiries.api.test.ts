@@ -318,3 +318,27 @@ test('a buyer who closes the account leaves no name behind; the words stay', asy
   expect(json).toMatchObject({ buyer_name: 'Compte clos', buyer_phone: null, message: words })
   expect(text).not.toContain(buyer.email)
 })
+
+test('a seller changes their ready answers; until then they are those of the house, in the reader’s language', async () => {
+  const [seller, other] = [await givenSeller(api), await givenSeller(api)]
+  const read = async (who: GivenUser, language = 'fr') =>
+    (
+      await api.call('GET', '/seller/ready-answers', {
+        token: who.token,
+        headers: { 'accept-language': language },
+      })
+    ).json.items.map(({ name }: { name: string }) => name)
+  const save = (items: object[], who = seller) =>
+    api.call('PUT', '/seller/ready-answers', { token: who.token, body: { items } })
+  expect(await read(seller)).toContain('Proposer une visite')
+  expect(await read(seller, 'en')).toContain('Propose a visit')
+  expect((await save([{ name: 'Merci', body: 'Bonjour {prénom}' }])).status).toBe(200)
+  expect(await read(seller, 'en')).toEqual(['Merci'])
+  expect((await save([])).status).toBe(200)
+  expect(await read(seller)).toEqual([])
+  expect(await read(other)).toHaveLength(5)
+  expect((await save([{ name: '', body: 'x' }])).status).toBe(422)
+  expect((await save([{ name: 'Piégé', body: 'ligne\u202E' }])).status).toBe(422)
+  expect((await save(Array.from({ length: 21 }, () => ({ name: 'a', body: 'b' })))).status).toBe(422)
+  expect((await save([], await givenUser(api))).status).toBe(403)
+})

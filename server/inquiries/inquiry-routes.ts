@@ -15,6 +15,7 @@ import {
   presentForBuyer,
   presentForSeller,
 } from './present-inquiry.ts'
+import { listReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
 import { saleBriefsOf } from './sale-briefs.ts'
 import { confirmInquiry, sendInquiry } from './send-inquiry.ts'
 import { buyerOf, lookAtThread, sentInquiry } from './sent-inquiry.ts'
@@ -123,4 +124,13 @@ function sellerRoutes(app: App) {
   serve(app, contract.changeInquiry, async ({ actor, params, body }) =>
     presentDetailForSeller(app.db, await changeInquiry(app, signedIn(actor), params.id, body)),
   )
+  serve(app, contract.listReadyAnswers, async ({ actor, language }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    return { items: await listReadyAnswers(app.db, sellerId, language) }
+  })
+  serve(app, contract.saveReadyAnswers, async ({ actor, body }) => {
+    const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
+    await saveReadyAnswers(app.db, sellerId, body.items)
+    return body
+  })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MessageTemplate } from '../../contract/conversations.ts'
 import type { WishedSlot } from '../../contract/inquiries.ts'
 import type {
   Financing,
@@ -96,3 +97,11 @@ export const inquiryMessages = pgTable(
     check('inquiry_message_from', sql`${table.from} in ('buyer', 'seller')`),
   ],
 )
+
+/** The ready-made answers of a seller who changed them, even to none. */
+export const readyAnswers = pgTable('ready_answers', {
+  sellerId: uuid('seller_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  items: jsonb('items').$type<MessageTemplate[]>().notNull(),
+})

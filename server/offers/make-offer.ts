@@ -9,11 +9,12 @@ import type { Transaction } from '../database/connect.ts'
 import { decimalsOf } from '../finances/money-words.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { type AskedListing, askedListing } from '../inquiries/sale-briefs.ts'
-import { insertOffer } from './offer-queries.ts'
+import { countOffersSince, insertOffer } from './offer-queries.ts'
 import {
   amountOutOfBounds,
   confirmAddressFirst,
   offerOpen,
+  tooManyOffers,
   validityOutOfBounds,
   wrongCurrency,
 } from './offer-refusals.ts'
@@ -21,7 +22,10 @@ import { tellOffer } from './tell-offer.ts'
 
 type Asked = z.output<typeof contract.body>
 
-/** A buyer's price in writing; while another is accepted, it waits. @throws 403, 404, 409, 422 */
+/** Whoever offers and withdraws without end writes to sellers without end. */
+const offersPerDay = 10
+
+/** A buyer's price in writing; while another is accepted, it waits. @throws 403, 404, 409, 422, 429 */
 export async function makeOffer(app: App, tx: Transaction, listingId: string, userId: string, asked: Asked) {
   const listing = await askedListing(tx, listingId, userId)
   const person = await findPerson(tx, userId)
@@ -30,6 +34,8 @@ export async function makeOffer(app: App, tx: Transaction, listingId: string, us
   if (asked.currency !== listing.currency) throw wrongCurrency()
   assertWithinBounds(listing, asked.amount_minor)
   const now = app.clock.now()
+  if ((await countOffersSince(tx, userId, new Date(now.getTime() - 86_400_000))) >= offersPerDay)
+    throw tooManyOffers()
   const id = randomUUIDv7()
   const offer = await keepingOneOpen(() =>
     insertOffer(tx, {

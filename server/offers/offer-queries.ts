@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { OfferStatus } from '../../contract/offer-words.ts'
 import type { Executor } from '../database/connect.ts'
 import { saleListings } from '../sales/sale-tables.ts'
@@ -12,6 +27,15 @@ const isOpen = inArray(offers.status, ['SENT', 'WAITING'])
 export async function insertOffer(tx: Executor, row: typeof offers.$inferInsert): Promise<OfferRow> {
   const [added] = await tx.insert(offers).values(row).returning()
   return added!
+}
+
+/** How many prices a buyer has named first since a moment, whatever became of them. */
+export async function countOffersSince(tx: Executor, buyerId: string, since: Date) {
+  const [row] = await tx
+    .select({ total: count() })
+    .from(offers)
+    .where(and(eq(offers.buyerId, buyerId), eq(offers.id, offers.threadId), gte(offers.createdAt, since)))
+  return row?.total ?? 0
 }
 
 export async function updateOffer(

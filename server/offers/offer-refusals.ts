@@ -13,6 +13,11 @@ export const offerOpen = refusal('offer_open', 409, {
   en: 'You already have an open offer on this home',
   es: 'Ya tiene una oferta abierta sobre este inmueble',
 })
+export const tooManyOffers = refusal('too_many_offers', 429, {
+  fr: 'Vous avez déjà fait dix offres en un jour : réessayez demain',
+  en: 'You have made ten offers in a day: try again tomorrow',
+  es: 'Ya ha hecho diez ofertas en un día: vuelva a intentarlo mañana',
+})
 export const otherAccepted = refusal('other_offer_accepted', 409, {
   fr: 'Une autre offre vient d’être acceptée sur ce bien',
   en: 'Another offer on this home has just been accepted',

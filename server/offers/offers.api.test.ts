@@ -240,3 +240,67 @@ test('an offer ends with its last day, and both hear of it once', async () => {
   for (const who of [seller, buyer])
     expect((await titles(who)).filter((title) => title.includes('n’est plus valable'))).toHaveLength(1)
 })
+
+test('of many presses on “accept” at once one holds, and the seller has one listing under offer', async () => {
+  const { seller, listingId, id } = await givenOffer()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => act(seller, id, 'accept')))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array(9).fill(409)])
+  const { rows } = await api.app.db.execute(
+    sql`select count(*)::int as moves from sale_status_change where listing_id = ${listingId}::uuid`,
+  )
+  expect(rows).toEqual([{ moves: 1 }])
+})
+
+test('an offer whose last day is over is not accepted, though no job has come by yet', async () => {
+  const { seller, listingId, id } = await givenOffer()
+  await api.app.db.execute(
+    sql`update offer set expires_at = now() - interval '1 second' where id = ${id}::uuid`,
+  )
+  expect(await act(seller, id, 'accept')).toMatchObject({ status: 409, json: { code: 'offer_over' } })
+  expect(await act(seller, id, 'counter', { amount_minor: 24_500_000 })).toMatchObject({
+    status: 409,
+    json: { code: 'offer_over' },
+  })
+  expect((await listing(listingId))?.saleStatus).toBe('active')
+})
+
+test('an acceptance that cannot move the listing leaves nothing behind: no status, no message', async () => {
+  const { seller, buyer, listingId, id } = await givenOffer()
+  const before = (await mailsTo(api, buyer.email)).length
+  await api.app.db.execute(sql`create function refuse_move() returns trigger language plpgsql
+    as $$ begin raise exception 'the power is gone'; end $$`)
+  await api.app.db.execute(
+    sql`create trigger refuse_move before insert on sale_status_change for each row execute function refuse_move()`,
+  )
+  expect((await act(seller, id, 'accept')).status).toBe(500)
+  await api.app.db.execute(sql`drop trigger refuse_move on sale_status_change`)
+  await api.app.db.execute(sql`drop function refuse_move()`)
+  expect((await read(seller, id)).current.status).toBe('SENT')
+  expect((await listing(listingId))?.saleStatus).toBe('active')
+  expect(await mailsTo(api, buyer.email)).toHaveLength(before)
+  expect((await act(seller, id, 'accept')).status).toBe(201)
+})
+
+test('hostile words of a buyer stay words: in the list, in the message and in the letter', async () => {
+  const message = '<script>alert(1)</script> {{7*7}} =cmd()'
+  const { seller, id } = await givenOffer({ message })
+  expect((await read(seller, id)).current.message).toBe(message)
+  const [mail] = await mailsTo(api, seller.email)
+  expect(mail?.html).not.toContain('<script>')
+  const letter = await api.call('GET', `/offers/${id}/letter.pdf`, { token: seller.token })
+  expect(letter.status).toBe(200)
+  const { id: other } = await givenHome()
+  for (const hostile of ['ligne\u0000', 'sens\u202Einversé', 'x'.repeat(4_001)])
+    expect((await offer(other, await givenUser(api), { message: hostile })).status).toBe(422)
+})
+
+test('whoever offers and withdraws without end is held back after ten in a day', async () => {
+  const { id } = await givenHome()
+  const buyer = await givenUser(api)
+  for (let count = 0; count < 10; count++) {
+    const made = await offer(id, buyer)
+    expect(made.status).toBe(201)
+    expect((await act(buyer, made.json.current.id, 'withdraw')).status).toBe(200)
+  }
+  expect(await offer(id, buyer)).toMatchObject({ status: 429, json: { code: 'too_many_offers' } })
+})

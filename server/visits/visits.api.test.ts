@@ -290,3 +290,29 @@ test('visits to come at a home that is withdrawn are cancelled, and both hear wh
   expect(mail?.text).toContain('Le bien n’est plus à vendre')
   expect(mail?.attachment?.text).toContain('STATUS:CANCELLED')
 })
+
+test('three visits an hour: the fourth is told when to come back', async () => {
+  const buyer = await givenUser(api)
+  for (let count = 0; count < 3; count++) {
+    const { id } = await givenHome()
+    expect((await book(id, buyer, await someSlot(id))).status).toBe(201)
+  }
+  const { id } = await givenHome()
+  const refused = await book(id, buyer, await someSlot(id))
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('hostile words stay words in the message, the calendar file and the e-mail’s head', async () => {
+  const { seller, id } = await givenHome()
+  const startsAt = await someSlot(id)
+  const hostile = { name: 'Paul\r\nBcc: tous@exemple.test', email: 'paul@exemple.test' }
+  expect((await book(id, undefined, startsAt, hostile)).status).toBe(422)
+  const buyer = await givenUser(api, { firstName: 'Paul', lastName: 'BEGIN:VALARM' })
+  const message = '<img src=x onerror=alert(1)>\nEND:VEVENT\nBEGIN:VEVENT'
+  const { json } = await book(id, buyer, startsAt, { message })
+  expect(json.visit.message).toBe(message)
+  const [mail] = await mailsTo(api, seller.email)
+  expect(mail?.html).not.toContain('<img src=x')
+  expect(mail?.attachment?.text.match(/^BEGIN:VEVENT\r?$/gm)).toHaveLength(1)
+})

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconEdit, IconTemplate } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Conversation, MessageTemplate } from '../../contract/conversations.ts'
+import { templatePlaceholders } from '../../contract/message-limits.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { formatDay } from '../ui/dates.ts'
@@ -87,6 +88,9 @@ export function TemplatesMenu({
         <TemplatesSheet
           open={editing}
           given={templates}
+          title={t`Messages prêts`}
+          placeholders={templatePlaceholders}
+          save={async (items) => (await api('PUT /owner/message-templates', { body: { items } })).items}
           onClose={() => setEditing(false)}
           onSaved={setTemplates}
         />

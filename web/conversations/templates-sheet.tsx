@@ -3,9 +3,8 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { v7 } from 'uuid'
 import type { MessageTemplate } from '../../contract/conversations.ts'
-import { messageLength, mostTemplates, templatePlaceholders } from '../../contract/message-limits.ts'
+import { messageLength, mostTemplates } from '../../contract/message-limits.ts'
 import { ApiError } from '../api/api-error.ts'
-import { api } from '../api/browser-api.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { TextArea, TextField } from '../ui/field.tsx'
 import { Sheet } from '../ui/sheet.tsx'
@@ -15,23 +14,32 @@ interface EditedTemplate extends MessageTemplate {
   key: string
 }
 
-/** Where an owner changes, adds and removes ready-made messages. */
+/** Where one changes, adds and removes ready-made messages. */
 export function TemplatesSheet({
   open,
   given,
+  title,
+  placeholders,
+  save,
   onClose,
   onSaved,
 }: {
   open: boolean
   given: MessageTemplate[]
+  title: string
+  /** What is filled in when one is chosen. */
+  placeholders: readonly string[]
+  /** @throws {ApiError} */
+  save: (templates: MessageTemplate[]) => Promise<MessageTemplate[]>
   onClose: () => void
   onSaved: (templates: MessageTemplate[]) => void
 }) {
-  const { t } = useLingui()
   return (
-    <Sheet open={open} onClose={onClose} side="right" title={t`Messages prêts`} className="w-lg!">
+    <Sheet open={open} onClose={onClose} side="right" title={title} className="w-lg!">
       <TemplatesForm
         given={given}
+        placeholders={placeholders.join(' ')}
+        write={save}
         onSaved={(templates) => {
           onSaved(templates)
           onClose()
@@ -43,9 +51,13 @@ export function TemplatesSheet({
 
 function TemplatesForm({
   given,
+  placeholders,
+  write,
   onSaved,
 }: {
   given: MessageTemplate[]
+  placeholders: string
+  write: (templates: MessageTemplate[]) => Promise<MessageTemplate[]>
   onSaved: (templates: MessageTemplate[]) => void
 }) {
   const { t } = useLingui()
@@ -53,15 +65,13 @@ function TemplatesForm({
     given.map((template) => ({ ...template, key: v7() })),
   )
   const [busy, setBusy] = useState(false)
-  const placeholders = templatePlaceholders.join(' ')
   const change = (key: string, values: Partial<MessageTemplate>) =>
     setItems(items.map((item) => (item.key === key ? { ...item, ...values } : item)))
 
   async function save() {
     setBusy(true)
     try {
-      const body = { items: items.map(({ name, body: words }) => ({ name, body: words })) }
-      onSaved((await api('PUT /owner/message-templates', { body })).items)
+      onSaved(await write(items.map(({ name, body }) => ({ name, body }))))
       showToast(t`Messages prêts enregistrés`, 'success')
     } catch (error) {
       showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')

@@ -1,11 +1,19 @@
+import '../../locales/conversations.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconTemplate } from '@tabler/icons-react'
+import { IconEdit, IconTemplate } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { MessageTemplate } from '../../../contract/conversations.ts'
 import type { InquiryDetail } from '../../../contract/inquiries.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { fillTemplate } from '../../conversations/fill-template.ts'
+import { TemplatesSheet } from '../../conversations/templates-sheet.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Menu, MenuButton } from '../../ui/menu.tsx'
+import { Menu, MenuButton, MenuLine } from '../../ui/menu.tsx'
 import { usePopover } from '../../ui/popover.tsx'
+import { Skeleton } from '../../ui/states.tsx'
 
-/** Ready-made answers with the buyer's and the listing's name in them; they can be changed before they go. */
+/** Ready-made answers with the buyer's and the listing's name in them; they can be changed before they go, and for good. */
 export function ReadyAnswers({
   inquiry: { buyer_name, listing },
   onChoose,
@@ -15,42 +23,57 @@ export function ReadyAnswers({
 }) {
   const { t } = useLingui()
   const menu = usePopover()
-  const name = buyer_name.split(' ')[0] ?? buyer_name
-  const { title } = listing
-  const answers = [
-    {
-      label: t`Proposer une visite`,
-      words: t`Bonjour ${name},\n\nMerci de l’intérêt que vous portez à « ${title} ». Je vous propose de le visiter : choisissez le créneau qui vous convient sur l’annonce, ou dites-moi quand vous êtes libre.\n\nÀ bientôt`,
-    },
-    {
-      label: t`Envoyer les documents`,
-      words: t`Bonjour ${name},\n\nVoici ce que vous m’avez demandé au sujet de « ${title} » : \n\nJe reste à votre disposition.`,
-    },
-    {
-      label: t`Parler du prix`,
-      words: t`Bonjour ${name},\n\nLe prix affiché de « ${title} » tient compte des ventes récentes du quartier. Toute offre écrite, avec votre financement, sera étudiée avec attention.\n\nBien à vous`,
-    },
-    {
-      label: t`Demander le financement`,
-      words: t`Bonjour ${name},\n\nAvant d’aller plus loin pour « ${title} », pouvez-vous me dire où en est votre financement ? Une simulation de votre banque suffit à ce stade.\n\nBien à vous`,
-    },
-    {
-      label: t`Le bien est sous offre`,
-      words: t`Bonjour ${name},\n\nUne offre vient d’être acceptée pour « ${title} ». Je garde vos coordonnées et vous écris aussitôt si elle n’aboutit pas.\n\nBien à vous`,
-    },
-  ]
+  const [answers, setAnswers] = useState<MessageTemplate[] | string | null>(null)
+  const [editing, setEditing] = useState(false)
+  const values = { '{prénom}': buyer_name.split(' ')[0] ?? buyer_name, '{logement}': listing.title }
+
+  async function load() {
+    if (Array.isArray(answers)) return
+    try {
+      setAnswers((await api('GET /seller/ready-answers')).items)
+    } catch (error) {
+      setAnswers(error instanceof ApiError ? error.message : t`Erreur inconnue`)
+    }
+  }
+
   return (
     <>
       <Button look="ghost" size="small" icon={<IconTemplate size={18} aria-hidden />} {...menu.trigger}>
         <Trans>Réponses prêtes</Trans>
       </Button>
-      <Menu of={menu} label={t`Réponses prêtes`}>
-        {answers.map(({ label, words }) => (
-          <MenuButton key={label} onClick={() => onChoose(words)}>
-            {label}
-          </MenuButton>
-        ))}
+      <Menu
+        of={menu}
+        align="start"
+        label={t`Réponses prêtes`}
+        onToggle={(event) => event.newState === 'open' && void load()}
+      >
+        {answers === null && <Skeleton className="mx-3 my-2 h-24" />}
+        {typeof answers === 'string' && <p className="px-3 py-2 text-14 text-red-text">{answers}</p>}
+        {Array.isArray(answers) && (
+          <>
+            {answers.map(({ name, body }) => (
+              <MenuButton key={`${name} ${body}`} onClick={() => onChoose(fillTemplate(body, values))}>
+                {name}
+              </MenuButton>
+            ))}
+            <MenuLine />
+            <MenuButton icon={<IconEdit size={20} aria-hidden />} onClick={() => setEditing(true)}>
+              <Trans>Modifier ces réponses</Trans>
+            </MenuButton>
+          </>
+        )}
       </Menu>
+      {Array.isArray(answers) && (
+        <TemplatesSheet
+          open={editing}
+          given={answers}
+          title={t`Réponses prêtes`}
+          placeholders={Object.keys(values)}
+          save={async (items) => (await api('PUT /seller/ready-answers', { body: { items } })).items}
+          onClose={() => setEditing(false)}
+          onSaved={setAnswers}
+        />
+      )}
     </>
   )
 }

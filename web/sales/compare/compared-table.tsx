@@ -33,9 +33,9 @@ export function ComparedTable({
     }))
     .filter(({ facts }) => facts.length > 0)
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <section
       aria-label={t`Comparaison`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keys
       tabIndex={0}
       className="compared-scroll relative overflow-x-auto pb-2"
     >
