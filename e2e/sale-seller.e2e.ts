@@ -41,6 +41,63 @@ test('a seller writes a listing by steps, is stopped until it is lawful, rejecte
   expect(await figure(seller, 'Revenu mensuel')).toContain(euros(after.revenue))
 }, 240_000)
 
+test('two tabs write one draft: neither loses what the other wrote', async () => {
+  const first = await signIn('vendeur@demeure.example', /\/seller-dash$/)
+  await first.goto('/seller-dash/properties/add?step=home')
+  await first.getByLabel('Titre de l’annonce').fill('Maison de ville à deux pas du parc')
+  await first.waitForURL(/\/edit\?step=home$/)
+  await first.getByText(/Brouillon enregistré/).waitFor()
+  const second = await first.context().newPage()
+  await second.goto(first.url())
+  await second.getByLabel('Description').fill('Une maison claire, un jardin clos et un garage.')
+  await second.getByText(/Brouillon enregistré/).waitFor()
+
+  await first.getByLabel('Pièces').fill('6')
+  await first.getByText('Des modifications faites ailleurs ont été reprises ici').waitFor()
+  await expect
+    .poll(() => first.getByLabel('Description').inputValue())
+    .toBe('Une maison claire, un jardin clos et un garage.')
+  await first.getByText(/Brouillon enregistré/).waitFor()
+  await second.reload()
+  await expect.poll(() => second.getByLabel('Pièces').inputValue()).toBe('6')
+  expect(await second.getByLabel('Titre de l’annonce').inputValue()).toBe(
+    'Maison de ville à deux pas du parc',
+  )
+})
+
+test('a picture that is none is refused in its tile, and another seller finds nothing of the draft', async () => {
+  const seller = await signIn('vendeur@demeure.example', /\/seller-dash$/)
+  const stranger = await signIn(await otherSeller(), /\/seller-dash$/)
+  await seller.goto('/seller-dash/properties/add?step=photos')
+  await seller.getByLabel('Photos à ajouter').setInputFiles({
+    name: 'facade.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+  })
+  await seller.getByText('Non envoyée').waitFor()
+  await expectAccessible(seller)
+  await seller.getByRole('button', { name: 'Retirer facade.jpg' }).click()
+  await seller.waitForURL(/\/edit/)
+
+  const address = new URL(seller.url()).pathname
+  await stranger.goto(address)
+  await stranger.getByRole('heading', { name: 'Impossible de charger l’annonce' }).waitFor()
+  await stranger.goto(address.replace('/edit', '/preview'))
+  await stranger.getByText('L’aperçu n’est pas encore possible').waitFor()
+})
+
+/** The address of a seller who has just registered. */
+async function otherSeller() {
+  const email = `autre.vendeur.${Date.now()}@example.com`
+  const answer = await fetch(`${inject('site')}/api/v1/auth/register/seller`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Demeure-2026!', first_name: 'Paul', last_name: 'Noir' }),
+  })
+  expect(answer.ok).toBe(true)
+  return email
+}
+
 /** Every step of the form, and the checklist that forbids a publication until the last of them. */
 async function writeListing(page: Page) {
   await page.goto('/seller-dash/properties')

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connect.ts'
 import { notFound } from '../http/refusals.ts'
 import { assertNotBanned } from '../sellers/seller-bans.ts'
 import { arriveOnMarket } from './arrive-on-market.ts'
-import { keepVersion } from './keep-sale-version.ts'
+import { keepVersion, lastApproved } from './keep-sale-version.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import {
   illegalSaleMove,
@@ -60,8 +60,12 @@ export async function changeSaleStatus(app: App, tx: Transaction, change: SaleCh
     actorAs: actor.as,
     createdAt: now,
   })
+  if (change.event === 'withdraw' && isLive(sale.saleStatus) && !(await lastApproved(tx, sale.id))) {
+    await keepVersion(tx, sale, sale.publishedAt ?? now)
+  }
   if (comesOnMarket(sale, newStatus)) {
-    await keepVersion(tx, sale, now)
+    // What comes back by the word of its seller alone is compared with what was approved before it left.
+    if (change.event !== 'relist') await keepVersion(tx, sale, now)
     await arriveOnMarket(tx, sale, now)
   }
   await tellStatusChange(app, tx, sale, change)

@@ -6,6 +6,7 @@ import { changeSaleStatus, type SaleChange } from './change-sale-status.ts'
 import { illegalSaleMove } from './sale-life-refusals.ts'
 import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import { nextSaleStatuses } from './sale-lifecycle.ts'
+import { reviewSale } from './review-sale-edit.ts'
 import { isApprovedAtOnce } from './sale-risk.ts'
 import { tellPublished } from './tell-publication.ts'
 import { refusalToPublish, refusalToSubmit, validateSale } from './validate-sale.ts'
@@ -47,7 +48,9 @@ export async function submitSale(
   if (newStatus !== 'pending_validation') {
     const unlawful = refusalToPublish(verdict)
     if (unlawful) throw unlawful
-    return 'published'
+    // It may have been written anew while it was off the market.
+    const { held } = await reviewSale(app, tx, sale.id)
+    return held ? 'submitted' : 'published'
   }
   const submitted = await reload(tx, sale.id)
   const risk = await assessSaleRisk(app, tx, submitted)

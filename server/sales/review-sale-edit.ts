@@ -28,9 +28,18 @@ export async function reviewSaleEdit(
   const isLive = before.saleStatus === 'active' || before.saleStatus === 'under_offer'
   if (isLive && !(await lastApproved(tx, listingId))) await keepVersion(tx, before, before.publishedAt ?? now)
   await edit()
-  if (!isLive) return { changes: [], held: false }
+  return isLive ? reviewSale(app, tx, listingId) : { changes: [], held: false }
+}
 
-  const after = (await lockSale(tx, listingId)) ?? before
+/** Compares a live listing with what was approved last, and has a moderator look again where it differs much. */
+export async function reviewSale(
+  app: App,
+  tx: Transaction,
+  listingId: string,
+): Promise<{ changes: ReviewedChange[]; held: boolean }> {
+  const now = app.clock.now()
+  const after = await lockSale(tx, listingId)
+  if (!after) throw notFound()
   const approved = await lastApproved(tx, listingId)
   const changes = approved ? changesToReview(approved.content, await versionOf(tx, after)) : []
   if (changes.length === 0) return { changes, held: false }

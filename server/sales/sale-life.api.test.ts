@@ -218,6 +218,21 @@ test('a withdrawal says why; within ninety days the home comes back, later throu
   expect((await publish(id, seller)).json.action).toBe('submitted')
 })
 
+test('a home that was written anew while it was withdrawn comes back under the eyes of a moderator', async () => {
+  const seller = await givenKnownSeller(api)
+  const id = await givenReadySale(api, { seller, status: 'active' })
+  const edit = (body: object) =>
+    api.call('PATCH', `/properties-for-sale/seller/${id}`, { token: seller.token, body })
+  await move(id, seller, { new_status: 'withdrawn', reason: 'Travaux' })
+  expect((await edit({ surface_total: 90, carrez_surface: 89 })).status).toBe(200)
+  expect((await move(id, seller, { new_status: 'active' })).json.new_status).toBe('active')
+  expect(await stored(id)).toMatchObject({ saleStatus: 'active', underReview: true })
+  // Coming and going does not make of it what was approved.
+  await move(id, seller, { new_status: 'withdrawn', reason: 'Vacances' })
+  await move(id, seller, { new_status: 'active' })
+  expect(await stored(id)).toMatchObject({ saleStatus: 'active', underReview: true })
+})
+
 test('an accepted offer without news for thirty days holds a home no longer', async () => {
   const seller = await givenKnownSeller(api)
   const id = await givenSale(api, { seller, status: 'under_offer', acceptedOfferId: crypto.randomUUID() })
