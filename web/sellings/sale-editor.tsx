@@ -77,7 +77,7 @@ export function SaleEditor({
                 addressOf={addressOf}
               />
               {sale && sale.rejection_reason && sale.sale_status !== 'suspended' && <SaleState sale={sale} />}
-              <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_304px] xl:gap-10">
+              <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,42.5rem)_304px] xl:gap-10">
                 <form
                   noValidate
                   aria-labelledby="step-title"
