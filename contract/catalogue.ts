@@ -44,6 +44,7 @@ import * as saleFeatures from './sale-features.ts'
 import * as saleFreshness from './sale-freshness.ts'
 import * as sellerPortfolio from './seller-portfolio.ts'
 import * as sellerSales from './seller-sales.ts'
+import * as saleKyc from './sale-kyc.ts'
 import * as saleLife from './sale-life.ts'
 import * as service from './service.ts'
 import * as support from './support.ts'
@@ -95,6 +96,7 @@ const modules = {
   ...saleFreshness,
   ...sellerPortfolio,
   ...sellerSales,
+  ...saleKyc,
   ...saleLife,
   ...service,
   ...support,

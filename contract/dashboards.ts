@@ -170,6 +170,11 @@ export const showAdminDashboard = endpoint({
       /** Refunds that were refused, credits to pay, chargebacks to defend. */
       refunds_to_follow: z.int(),
       reviews_to_moderate: z.int(),
+      notices_to_decide: z.int(),
+      /** Appeals against decisions about listings, and how many of them are past their seven days. */
+      appeals_open: z.int(),
+      appeals_overdue: z.int(),
+      verifications_pending: z.int(),
       last_updated: Instant,
     }),
     ...signedInProblems,

@@ -13,7 +13,7 @@ const who = { permission: 'moderate_listings' } as const
 
 export const Priority = z.enum(priorities)
 export type Priority = z.infer<typeof Priority>
-const PriorityAnyCase = z
+export const PriorityAnyCase = z
   .string()
   .max(10)
   .transform((value) => value.toUpperCase())

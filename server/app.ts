@@ -18,6 +18,7 @@ import { bookingRoutes } from './bookings/booking-routes.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import { conformityRoutes } from './conformity/conformity-routes.ts'
+import { saleKycRoutes } from './conformity/kyc-routes.ts'
 import { saleDocumentRoutes } from './conformity/document-routes.ts'
 import { favoriteRoutes } from './favorites/favorite-routes.ts'
 import { financeRoutes } from './finances/finance-routes.ts'
@@ -169,6 +170,7 @@ export async function createApp(services: Services): Promise<App> {
   saleFeedRoutes(app)
   sellerSaleRoutes(app)
   conformityRoutes(app)
+  saleKycRoutes(app)
   saleDocumentRoutes(app)
   inquiryRoutes(app)
   visitRoutes(app)

@@ -85,6 +85,8 @@ export const paths = {
   /** Notices of illegal content, and one of them. */
   adminNotices: (search = '') => `/admin-dash/notices${search && `?${search}`}`,
   adminNotice: (id: string) => `/admin-dash/notices/${id}`,
+  /** Verifications that wait, of one kind. */
+  adminKyc: (tab = '') => `/admin-dash/kyc${tab && `?tab=${tab}`}`,
   adminSaleAppeals: (search = '') => `/admin-dash/properties-for-sale/appeals${search && `?${search}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
   adminPayouts: (search = '') => `/admin-dash/payouts${search && `?${search}`}`,

@@ -161,6 +161,7 @@ export default [
         route('bookings/:id', 'bookings/house/house-booking.route.tsx'),
         route('notices', 'reports/moderate/notices.route.tsx'),
         route('notices/:id', 'reports/moderate/notice.route.tsx'),
+        route('kyc', 'sale-moderation/kyc.route.tsx'),
         route('audit', 'audit/audit.route.tsx'),
         ...accountScreens('admin'),
       ]),

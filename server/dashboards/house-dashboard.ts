@@ -1,13 +1,16 @@
 import { countUsers } from '../accounts/count-users.ts'
 import type { App } from '../app.ts'
+import { countPendingKyc } from '../conformity/count-pending-kyc.ts'
 import { countStaysToCome } from '../bookings/stay-summaries.ts'
 import { countPayouts } from '../finances/count-payouts.ts'
 import { incidentsWaiting } from '../incidents/incidents-waiting.ts'
 import { countUnreadMessages } from '../mail/count-unread-messages.ts'
 import { refundsWaiting } from '../payments/refunds-waiting.ts'
 import { homesWithoutTariff } from '../pricing/homes-without-tariff.ts'
+import { countNoticesToDecide } from '../reports/count-notices.ts'
 import { figuresOfHomes } from '../rentals/rental-figures.ts'
 import { countReviewsToModerate } from '../reviews/count-reviews-to-moderate.ts'
+import { appealsWaiting } from '../sale-moderation/appeals-waiting.ts'
 import { summarizeQueue } from '../sale-moderation/list-waiting-sales.ts'
 import { countSaleListings } from '../sales/sale-figures.ts'
 
@@ -26,6 +29,9 @@ export async function houseDashboard(app: App, today: string) {
     refunds,
     reviews,
     queue,
+    notices,
+    appeals,
+    verifications,
   ] = await Promise.all([
     countUsers(db),
     figuresOfHomes(db),
@@ -38,6 +44,9 @@ export async function houseDashboard(app: App, today: string) {
     refundsWaiting(db),
     countReviewsToModerate(db),
     summarizeQueue(app),
+    countNoticesToDecide(db),
+    appealsWaiting(app),
+    countPendingKyc(db),
   ])
   return {
     users,
@@ -54,5 +63,9 @@ export async function houseDashboard(app: App, today: string) {
     payouts_to_send: payouts.ready,
     refunds_to_follow: refunds.refunds + refunds.credits + refunds.chargebacks,
     reviews_to_moderate: reviews,
+    notices_to_decide: notices,
+    appeals_open: appeals.open,
+    appeals_overdue: appeals.late,
+    verifications_pending: verifications,
   }
 }

@@ -11,6 +11,8 @@ import {
 } from '@tabler/icons-react'
 import type { Route } from './+types/admin-dashboard.route.ts'
 import { api } from '../api/browser-api.ts'
+import { QueuePreview } from '../sale-moderation/queue-preview.tsx'
+import { readSession } from '../session/session.ts'
 import { StatCard, StatGrid } from '../ui/card.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { Skeleton } from '../ui/states.tsx'
@@ -22,11 +24,23 @@ import { Loaded, outcomeOf } from './loaded.tsx'
 import { useHouseToDos } from './use-house-to-dos.tsx'
 
 export function clientLoader() {
-  return { outcome: outcomeOf(api('GET /admin/dashboard')) }
+  const queue = mayModerate()
+    ? api('GET /properties-for-sale/admin/moderation/pending', { query: { per_page: '5' } })
+    : null
+  return {
+    outcome: outcomeOf(api('GET /admin/dashboard')),
+    queue: queue && outcomeOf(queue),
+  }
+}
+
+/** Asked outside a component: what is shown is asked for at once, beside the figures. */
+function mayModerate() {
+  const roles = readSession().user?.roles ?? []
+  return roles.some(({ name, permissions }) => name === 'admin' || permissions.includes('moderate_listings'))
 }
 clientLoader.hydrate = true as const
 
-export default function AdminDashboard({ loaderData: { outcome } }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData: { outcome, queue } }: Route.ComponentProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const toDos = useAccountToDos('admin')
@@ -92,6 +106,11 @@ export default function AdminDashboard({ loaderData: { outcome } }: Route.Compon
           </StatGrid>
         )}
       </Loaded>
+      {queue && (
+        <Loaded outcome={queue} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+          {({ items }) => <QueuePreview sales={items} />}
+        </Loaded>
+      )}
     </div>
   )
 }

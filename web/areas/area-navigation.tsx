@@ -12,6 +12,7 @@ import {
   IconHeart,
   IconHistory,
   IconHomeSearch,
+  IconId,
   IconLayoutDashboard,
   IconLifebuoy,
   IconLuggage,
@@ -150,6 +151,9 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       : []),
     ...(area === 'admin' && may('moderate_listings')
       ? [{ to: paths.adminNotices(), label: t`Signalements`, short: t`Alertes`, Icon: IconFlag }]
+      : []),
+    ...(area === 'admin' && may('view_all_kyc')
+      ? [{ to: paths.adminKyc(), label: t`Vérifications`, Icon: IconId }]
       : []),
     ...(area === 'admin' && may('moderate_reviews')
       ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]

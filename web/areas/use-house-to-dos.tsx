@@ -2,8 +2,10 @@ import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
   IconBuildingBank,
+  IconFlag,
   IconGavel,
   IconHourglass,
+  IconId,
   IconReceiptRefund,
   IconScale,
   IconStar,
@@ -25,6 +27,8 @@ export function useHouseToDos(): (house: House) => ToDo[] {
     const { refunds_to_follow: refunds } = house
     const { sales_to_moderate: sales, sales_pressing: pressing } = house
     const { rentals_under_review: homes, reviews_to_moderate: reviews } = house
+    const { notices_to_decide: notices, verifications_pending: verifications } = house
+    const { appeals_open: appeals, appeals_overdue: lateAppeals } = house
     const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
       {
         id: 'incidents',
@@ -74,6 +78,42 @@ export function useHouseToDos(): (house: House) => ToDo[] {
             ? t`${plural(pressing, { one: 'Dont # pressante', other: 'Dont # pressantes' })}`
             : t`Sous 48 heures, les plus pressantes d’abord`,
         to: paths.adminSaleQueue(),
+        action: t`Examiner`,
+      },
+      {
+        id: 'notices',
+        total: notices,
+        isOpen: may('moderate_listings'),
+        tint: 'red',
+        icon: <IconFlag size={20} aria-hidden />,
+        what: t`${plural(notices, { one: '# signalement à trancher', other: '# signalements à trancher' })}`,
+        why: t`Des lecteurs tiennent ces contenus pour illicites`,
+        to: paths.adminNotices(),
+        action: t`Trancher`,
+      },
+      {
+        id: 'appeals',
+        total: appeals,
+        isOpen: may('moderate_listings'),
+        tint: lateAppeals > 0 ? 'red' : 'yellow',
+        icon: <IconScale size={20} aria-hidden />,
+        what: t`${plural(appeals, { one: '# contestation à trancher', other: '# contestations à trancher' })}`,
+        why:
+          lateAppeals > 0
+            ? t`${plural(lateAppeals, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`Sous 7 jours, les plus anciens d’abord`,
+        to: paths.adminSaleAppeals(),
+        action: t`Trancher`,
+      },
+      {
+        id: 'verifications',
+        total: verifications,
+        isOpen: may('view_all_kyc'),
+        tint: 'yellow',
+        icon: <IconId size={20} aria-hidden />,
+        what: t`${plural(verifications, { one: '# vérification en attente', other: '# vérifications en attente' })}`,
+        why: t`Sous 24 heures`,
+        to: paths.adminKyc(),
         action: t`Examiner`,
       },
       {

@@ -166,6 +166,15 @@ test('agencies pay for their plans: the seller finds invoices that were paid and
   expect(ledger!.owed).toBe(ledger!.due)
 })
 
+test('two notices, two appeals and two verifications wait on the desks of the house', async () => {
+  const [found] = await rows(sql`
+    select (select count(*)::int from content_report where status = 'received') as notices,
+      (select count(*)::int from sale_appeal where decided_at is null) as appeals,
+      (select count(*)::int from sale_kyc_request where status = 'submitted') as verifications,
+      (select count(*)::int from sale_listing where sale_status = 'sold' and sold_price is null) as unpriced`)
+  expect(found).toEqual({ notices: 2, appeals: 2, verifications: 2, unpriced: 0 })
+})
+
 test('two homes wait for a moderator, and all six professions sell', async () => {
   expect(await rows(sql`select id from rental where under_review`)).toHaveLength(2)
   expect(await rows(sql`select distinct professional_type from seller_profile`)).toHaveLength(7)

@@ -7,7 +7,7 @@ import { conversations, messages } from '../../conversations/conversation-tables
 import { renditionWidths } from '../../pictures/make-renditions.ts'
 import { type TouristTax, touristTaxesAt } from '../../pricing/apply-tourist-tax.ts'
 import { bookingMoves, bookings } from '../../bookings/booking-tables.ts'
-import { saleDocumentContents, saleDocuments } from '../../conformity/conformity-tables.ts'
+import { saleDocumentContents, saleDocuments, saleKycRequests } from '../../conformity/conformity-tables.ts'
 import { favoriteLists, favorites } from '../../favorites/favorite-tables.ts'
 import { inquiries, inquiryMessages } from '../../inquiries/inquiry-tables.ts'
 import { offers } from '../../offers/offer-tables.ts'
@@ -17,7 +17,8 @@ import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
 import { reviewDecisions, reviewReports, reviews } from '../../reviews/review-tables.ts'
 import { saleImages, saleListings, salePriceChanges, saleStatusChanges } from '../../sales/sale-tables.ts'
-import { saleDecisions } from '../../sale-moderation/sale-moderation-tables.ts'
+import { contentReports } from '../../reports/report-tables.ts'
+import { saleAppeals, saleDecisions } from '../../sale-moderation/sale-moderation-tables.ts'
 import { sellerProfiles } from '../../sellers/seller-tables.ts'
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
@@ -37,6 +38,7 @@ import { rentalImageRows } from './pictures/image-rows.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
+import { makeDesk } from './sales/make-desk.ts'
 import { makeSaleHistory, waitForModerators } from './sales/make-sale-history.ts'
 import { makeSalePapers } from './sales/make-sale-papers.ts'
 import { makeSales, saleImageRows, salePriceRows } from './sales/make-sales.ts'
@@ -111,7 +113,9 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')
   const saleHistory = makeSaleHistory(random, days, sales, moderator?.id)
   const deals = makeDeals(random, days, people, sales)
+  const desk = makeDesk(random, days, people, { sales, decisions: saleHistory.decisions })
   return {
+    desk,
     people,
     homes,
     booked,
@@ -170,6 +174,9 @@ async function insertDemo(
   await insertAll(tx, salePriceChanges, demo.salePrices)
   await insertAll(tx, saleStatusChanges, demo.saleHistory.changes)
   await insertAll(tx, saleDecisions, demo.saleHistory.decisions)
+  await insertAll(tx, saleAppeals, demo.desk.appeals)
+  await insertAll(tx, contentReports, demo.desk.reports)
+  await insertAll(tx, saleKycRequests, demo.desk.kycRequests)
   await insertDeals(tx, demo.deals)
   await insertAll(tx, favoriteLists, demo.kept.lists)
   await insertAll(tx, favorites, demo.kept.rows)

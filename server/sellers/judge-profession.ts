@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import type { Executor, Transaction } from '../database/connect.ts'
+import { sellerProfiles } from './seller-tables.ts'
+
+/** Whether a seller is a professional. */
+export async function isProfessional(db: Executor, sellerId: string) {
+  const [profile] = await db
+    .select({ professionalType: sellerProfiles.professionalType })
+    .from(sellerProfiles)
+    .where(eq(sellerProfiles.userId, sellerId))
+  return Boolean(profile?.professionalType)
+}
+
+/** What somebody of the house found of a profession; what is suspended or revoked is not for this call. */
+export async function judgeProfession(tx: Transaction, sellerId: string, verified: boolean, now: Date) {
+  await tx
+    .update(sellerProfiles)
+    .set(
+      verified
+        ? { verificationStatus: 'VERIFIED', verifiedAt: now, updatedAt: now }
+        : { verificationStatus: 'REJECTED', updatedAt: now },
+    )
+    .where(eq(sellerProfiles.userId, sellerId))
+}
