@@ -63,7 +63,8 @@ export async function findEntries(
       .select()
       .from(auditEntries)
       .where(where)
-      .orderBy(desc(auditEntries.position))
+      // What time brings is dated when it fell due, which may be before what was written already.
+      .orderBy(desc(auditEntries.createdAt), desc(auditEntries.position))
       .limit(limit)
       .offset(offset),
     db.$count(auditEntries, where),

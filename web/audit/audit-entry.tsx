@@ -50,7 +50,9 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
 
 /** From what to what, where the entry is about a status. */
 function Change({ entry: { before, after } }: { entry: AuditEntry }) {
-  const name = ['status', 'sale_status', 'moderation_status', 'role'].find((each) => after?.[each])
+  const name = ['status', 'sale_status', 'moderation_status', 'role', 'kind', 'granted'].find(
+    (each) => after?.[each],
+  )
   if (!name || !after) return null
   const was = before?.[name]
   return (

@@ -14,7 +14,7 @@ export function DelayBar({ sale: { waited_hours: waited, sla_hours: delay } }: {
   const colour = share >= 0.9 ? 'bg-red-solid' : share >= 0.5 ? 'bg-yellow-text' : 'bg-green-text'
   const time = useHours()(Math.abs(left))
   return (
-    <span className="inline-flex items-center gap-2 text-14 text-muted tabular">
+    <span className="inline-flex items-center gap-2 text-14 whitespace-nowrap text-muted tabular">
       <span
         aria-hidden
         className="h-1.5 w-16 overflow-hidden rounded-full bg-surface-2 inset-ring inset-ring-line"
