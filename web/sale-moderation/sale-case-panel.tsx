@@ -28,11 +28,11 @@ export function SaleCasePanel({ sale, onDecided }: { sale: SaleCase; onDecided: 
   const claim = useClaim(sale, waits)
   const decisionForm = useId()
   return (
-    <article className="flex min-w-0 flex-col gap-4">
+    <article className="@container flex min-w-0 flex-col gap-4">
       <Head sale={sale} claim={claim} waits={waits} decisionForm={decisionForm} />
       {sale.seller_banned && <BannedSeller sale={sale} onLifted={onDecided} />}
       {sale.previous && <VersionCompare sale={sale} previous={sale.previous} />}
-      <div className="grid items-start gap-4 2xl:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 @4xl:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-4">
           {sale.duplicates.length > 0 && <SaleDuplicates sale={sale} />}
           <SalePictures sale={sale} />
