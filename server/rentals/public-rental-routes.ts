@@ -9,7 +9,8 @@ import { suggestRentals } from './autocomplete-rentals.ts'
 import { keptFigures } from '../search/kept-figures.ts'
 import { mapRentals } from './map-rentals.ts'
 import { relaxSearch } from './relax-search.ts'
-import { allCountries, summarizeCountries } from './rental-countries.ts'
+import { allCountries } from '../search/summarize-countries.ts'
+import { summarizeRentalCountries } from './rental-countries.ts'
 import { type RentalSearch, readCriteria } from './rental-criteria.ts'
 import { countFacets } from './rental-facets.ts'
 import { imagesOf } from './rental-images.ts'
@@ -51,7 +52,7 @@ function searches(app: App) {
 }
 
 function lists(app: App) {
-  const summariesOf = keptFigures(app, 20, (codes: CountryCode[]) => summarizeCountries(app, codes))
+  const summariesOf = keptFigures(app, 20, (codes: CountryCode[]) => summarizeRentalCountries(app, codes))
   serveCards(app, contract.listRentals, async ({ query }) => {
     const { property_type: type } = query
     const { search: _asked, ...page } = await searchRentals(

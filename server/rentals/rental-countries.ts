@@ -1,12 +1,11 @@
-import { countries, type CountryCode, countryByCode } from '../../contract/countries.ts'
-import type { RentalImage } from '../../contract/rentals.ts'
+import type { CountryCode } from '../../contract/countries.ts'
 import type { App } from '../app.ts'
-import { countCountries } from '../search/summarize-countries.ts'
+import { summarizeCountries } from '../search/summarize-countries.ts'
 import { cardImagesOf } from './rental-images.ts'
 import { isVisible } from './rental-queries.ts'
 
 /** Countries with their largest cities, their prices and a picture of each: that of its best-rated home. */
-export async function summarizeCountries(app: App, codes: CountryCode[]) {
+export function summarizeRentalCountries(app: App, codes: CountryCode[]) {
   const homes = {
     table: 'rental',
     isVisible,
@@ -15,36 +14,15 @@ export async function summarizeCountries(app: App, codes: CountryCode[]) {
     price: 'base_price_minor',
     best: 'coalesce(average_rating, 0) desc',
   }
-  const { totals, cities } = await countCountries(app, homes, codes)
-  const covers = await cardImagesOf(
-    app,
-    cities.flatMap(({ cover_of }) => cover_of ?? []),
+  return summarizeCountries(app, homes, codes, (ids) => coversOf(app, ids))
+}
+
+async function coversOf(app: App, ids: string[]) {
+  const images = await cardImagesOf(app, ids)
+  return new Map(
+    [...images].flatMap(([id, all]) => {
+      const cover = all.find((image) => image.is_primary) ?? all[0]
+      return cover ? [[id, cover] as const] : []
+    }),
   )
-  return codes.map((code) => {
-    const { slug, name } = countryByCode(code)
-    const total = totals.find((row) => row.country_code === code)
-    return {
-      country_code: code,
-      country_slug: slug,
-      country: name.fr,
-      total_items: total?.total_items ?? 0,
-      price_from: total?.price_from ? total.price_from / 100 : null,
-      cities: cities
-        .filter((city) => city.country_code === code)
-        .map((city) => ({
-          city: city.city,
-          total_items: city.total_items,
-          price_from: (city.price_from ?? 0) / 100,
-          image: coverOf(covers.get(city.cover_of ?? '')),
-        })),
-    }
-  })
-}
-
-export function allCountries() {
-  return countries.map(({ code }) => code)
-}
-
-function coverOf(images: RentalImage[] | undefined) {
-  return images?.find((image) => image.is_primary) ?? images?.[0] ?? null
 }

@@ -1,4 +1,4 @@
-import type { CountryCode } from '../../contract/countries.ts'
+import { countries, type CountryCode, countryByCode } from '../../contract/countries.ts'
 import type { App } from '../app.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { sql, type Statement } from '../database/statement.ts'
@@ -33,8 +33,45 @@ interface CityRow {
   cover_of: string | null
 }
 
+export function allCountries() {
+  return countries.map(({ code }) => code)
+}
+
+/**
+ * Countries with their largest cities, their lowest prices in euros and a picture of each.
+ * @param coversOf the pictures of the homes that stand for their cities, by home
+ */
+export async function summarizeCountries<Image>(
+  app: App,
+  homes: CountedHomes,
+  codes: CountryCode[],
+  coversOf: (ids: string[]) => Promise<Map<string, Image>>,
+) {
+  const { totals, cities } = await countCountries(app, homes, codes)
+  const covers = await coversOf(cities.flatMap(({ cover_of }) => cover_of ?? []))
+  return codes.map((code) => {
+    const { slug, name } = countryByCode(code)
+    const total = totals.find((row) => row.country_code === code)
+    return {
+      country_code: code,
+      country_slug: slug,
+      country: name.fr,
+      total_items: total?.total_items ?? 0,
+      price_from: total?.price_from ? total.price_from / 100 : null,
+      cities: cities
+        .filter((city) => city.country_code === code)
+        .map((city) => ({
+          city: city.city,
+          total_items: city.total_items,
+          price_from: (city.price_from ?? 0) / 100,
+          image: covers.get(city.cover_of ?? '') ?? null,
+        })),
+    }
+  })
+}
+
 /** How many homes there are in each country and in its largest cities, and the lowest price. */
-export async function countCountries(app: App, homes: CountedHomes, codes: CountryCode[]) {
+async function countCountries(app: App, homes: CountedHomes, codes: CountryCode[]) {
   const [table, price, best] = [sql.raw(homes.table), sql.raw(homes.price), sql.raw(homes.best)]
   const inCity = sql`${homes.isVisible} and city_key = counted.city_key and country_code = counted.country_code`
   const [totals, cities] = await Promise.all([
