@@ -10,7 +10,7 @@ import { commonProblems, Problem, signedInProblems } from './problem.ts'
 import { Relaxation } from './public-rentals.ts'
 import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from './sale-criteria.ts'
 import {
-  EnergyClass,
+  energyFigures,
   EnergyStatus,
   FeesPayer,
   LandTitle,
@@ -274,11 +274,7 @@ export const PublicSale = z
     energy: z
       .object({
         status: EnergyStatus,
-        energy_class: EnergyClass.nullable(),
-        gas_class: EnergyClass.nullable(),
-        /** kWh, then kg of CO2, a square metre and year. */
-        energy_use: z.int().nullable(),
-        gas_emission: z.int().nullable(),
+        ...energyFigures,
         number: z.string().nullable(),
         date: LocalDate.nullable(),
         cost_min: z.int().nullable(),

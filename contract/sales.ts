@@ -38,6 +38,13 @@ export const ProfessionalType = z.enum(professionalTypes)
 export const VerificationStatus = z.enum(verificationStatuses)
 export const EnergyClass = z.enum(energyClasses)
 export const EnergyStatus = z.enum(energyStatuses)
+/** What a certificate says of a home: its letters, then kWh and kg of CO2 a square metre and year. */
+export const energyFigures = {
+  energy_class: EnergyClass.nullable(),
+  gas_class: EnergyClass.nullable(),
+  energy_use: z.int().nullable(),
+  gas_emission: z.int().nullable(),
+}
 export const FeesPayer = z.enum(feesPayers)
 export const AddressPrivacy = z.enum(addressPrivacies)
 export const LandTitle = z.enum(landTitles)
