@@ -1,3 +1,4 @@
+import { onGlobe, walked } from '../../contract/antimeridian.ts'
 import type { SaleZone } from '../../contract/sale-criteria.ts'
 import { sql, type Statement } from '../database/statement.ts'
 import * as refusals from './sale-refusals.ts'
@@ -15,10 +16,12 @@ export function assertZones(zones: SaleZone[]) {
 }
 
 function assertRing(ring: Corner[], zone: number) {
-  const [first, last] = [ring[0]!, ring.at(-1)!]
-  if (!isSame(first, last)) throw refusals.zoneOpen({ zone })
+  if (!isSame(ring[0]!, ring.at(-1)!)) throw refusals.zoneOpen({ zone })
+  const around = walked(ring)
+  // Once around the world and back at the start: it has no inside.
+  if (!isSame(around[0]!, around.at(-1)!)) throw refusals.zoneCrosses({ zone })
   // Two clicks on one spot are one corner.
-  const corners = ring.slice(1).filter((corner, index) => !isSame(corner, ring[index]!))
+  const corners = around.slice(1).filter((corner, index) => !isSame(corner, around[index]!))
   if (corners.every((corner) => turn(corners[0]!, corners[1]!, corner) === 0))
     throw refusals.zoneFlat({ zone })
   if (crossesItself(corners)) throw refusals.zoneCrosses({ zone })
@@ -64,10 +67,21 @@ export function isInZones(zones: SaleZone[]): Statement {
   return sql`(${sql.join(zones.map(isInZone), sql` or `)})`
 }
 
-/** The box around the zone is what the index is asked for; the zone itself decides among what that leaves. */
+/**
+ * The box around the zone is what the index is asked for; the zone itself decides among what that leaves. One that
+ * reaches over the antimeridian is asked for on both of its sides.
+ */
 function isInZone(zone: SaleZone): Statement {
   if (zone.type === 'Circle') return isAround(zone.center, zone.radius)
-  const ring = zone.coordinates[0]!
+  const ring = walked(zone.coordinates[0]!)
+  const longitudes = ring.map(([x]) => x)
+  const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]
+  const turns = [0, ...(east > 180 ? [-360] : []), ...(west < -180 ? [360] : [])]
+  const sides = turns.map((turned) => isInRing(ring.map(([x, y]) => [x + turned, y])))
+  return sql`(${sql.join(sides, sql` or `)})`
+}
+
+function isInRing(ring: Corner[]): Statement {
   const [longitudes, latitudes] = [ring.map(([x]) => x), ring.map(([, y]) => y)]
   const outline = `(${ring.map(([x, y]) => `(${x},${y})`).join(',')})`
   return sql`(${isInBox([
@@ -81,7 +95,8 @@ function isInZone(zone: SaleZone): Statement {
 function isAround([longitude, latitude]: Corner, radius: number): Statement {
   const height = radius / metresOfDegree
   const width = height / Math.max(Math.cos((latitude * Math.PI) / 180), 0.01)
-  const box = isInBox([longitude - width, latitude - height, longitude + width, latitude + height])
+  const [west, east] = width < 180 ? [onGlobe(longitude - width), onGlobe(longitude + width)] : [-180, 180]
+  const box = isInBox([west, latitude - height, east, latitude + height])
   return sql`(${box} and ${sql.raw(String(earthDiameter))} * asin(sqrt(least(1,
     power(sin(radians(sale_listing.public_latitude - ${latitude}::float8) / 2), 2)
     + cos(radians(${latitude}::float8)) * cos(radians(sale_listing.public_latitude))

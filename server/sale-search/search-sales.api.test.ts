@@ -174,6 +174,40 @@ test('a circle is round on the ground: what is just outside it stays out', async
   expect(await found({ zones: [{ type: 'Circle', center: [1.44, 44.45], radius: 1000 }] })).toEqual([north])
 })
 
+test('zones reach over the antimeridian', async () => {
+  const at = (publicLongitude: number, publicLatitude: number) =>
+    givenSale(api, { city: 'Mata-Utu', publicLongitude, publicLatitude })
+  const [west, east] = [await at(179.6, -16.5), await at(-179.7, -16.6)]
+  await at(0, -16.5)
+  const zone = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [179, -17],
+        [-179, -17],
+        [-179, -16],
+        [179, -16],
+        [179, -17],
+      ],
+    ],
+  }
+  expect((await found({ zones: [zone] })).toSorted()).toEqual([west, east].toSorted())
+  const circle = { type: 'Circle', center: [179.95, -16.55], radius: 100_000 }
+  expect((await found({ zones: [circle] })).toSorted()).toEqual([west, east].toSorted())
+  const belt = {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [0, 10],
+        [120, 11],
+        [-120, 12],
+        [0, 10],
+      ],
+    ],
+  }
+  expect((await advanced({ zones: [belt] })).json.code).toBe('zone_crosses')
+})
+
 test('zones that cannot be are refused: open, flat, crossing, too many, too many points, off the map', async () => {
   const ring = (...corners: number[][]) => ({ type: 'Polygon', coordinates: [corners] })
   const refused = async (zones: unknown) => {

@@ -1,7 +1,8 @@
 import type { FeatureCollection, Position } from 'geojson'
 import type { GeoJSONSource, Map } from 'maplibre-gl'
+import { walked } from '../../../contract/antimeridian.ts'
 import { circle } from '../../map/circle.ts'
-import { simplified } from './simplify.ts'
+import { outlineOf } from './simplify.ts'
 import type { Corner, Zone } from './zone-address.ts'
 
 const source = 'zones'
@@ -56,13 +57,13 @@ export function showZones(map: Map, zones: Zone[], drawn: Corner[] = []) {
 
 function closed(corners: Corner[]): Position[] {
   const [first] = corners
-  return [...corners, ...(first ? [first] : [])].map(([longitude, latitude]) => [longitude, latitude])
+  return walked([...corners, ...(first ? [first] : [])])
 }
 
 /** The box of zones, to look at all of them: west, south, east, north. */
 export function boxOfZones(zones: Zone[]): [number, number, number, number] | null {
   const corners = zones.flatMap((zone): Corner[] => {
-    if (zone.kind === 'shape') return zone.corners
+    if (zone.kind === 'shape') return walked(zone.corners)
     const degrees = zone.radius / 111_320
     const wide = degrees / Math.max(0.1, Math.cos((zone.centre[1] * Math.PI) / 180))
     const [longitude, latitude] = zone.centre
@@ -115,7 +116,7 @@ export function drawOneZone(
     if (!last) return
     last = null
     stop()
-    on.done(pixels < leastPixels || line.length < 3 ? null : simplified(line))
+    on.done(pixels < leastPixels || line.length < 3 ? null : outlineOf(line))
   }
   const stop = () => {
     ground.removeEventListener('pointerdown', down, true)

@@ -1,4 +1,25 @@
+import { onGlobe } from '../../../contract/antimeridian.ts'
 import { type Corner, mostCorners } from './zone-address.ts'
+
+/** A side longer than that would be taken for one that goes the other way round the world. */
+const longestSide = 170
+
+/** The outline of a drawn line as the API takes it: few corners, each on the globe, however far the map was pushed. */
+export function outlineOf(line: Corner[]): Corner[] {
+  const corners = simplified(line)
+  return corners
+    .flatMap((corner, index) => withStops(corner, corners[(index + 1) % corners.length] ?? corner))
+    .map(([longitude, latitude]): Corner => [onGlobe(longitude), latitude])
+}
+
+/** A corner, and stops on the long way to the next. */
+function withStops(corner: Corner, next: Corner): Corner[] {
+  const stops = Math.ceil(Math.abs(next[0] - corner[0]) / longestSide) || 1
+  return Array.from({ length: stops }, (_, index): Corner => {
+    const way = index / stops
+    return [corner[0] + (next[0] - corner[0]) * way, corner[1] + (next[1] - corner[1]) * way]
+  })
+}
 
 /**
  * The outline of a drawn line with as few corners as tell it: those that lie nearer to the line between their

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { simplified } from './simplify.ts'
+import { walked } from '../../../contract/antimeridian.ts'
+import { outlineOf, simplified } from './simplify.ts'
 import { type Corner, mostCorners, zonesOf, zonesText } from './zone-address.ts'
 
 test('zones survive the way through an address', () => {
@@ -46,4 +47,32 @@ test('what lies on a straight line goes first', () => {
     [2, 0],
     [2, 2],
   ])
+})
+
+test('a line over the antimeridian keeps on the globe and is walked as it was drawn', () => {
+  const drawn: Corner[] = [
+    [178, -17],
+    [182, -17],
+    [182, -15],
+    [178, -15],
+  ]
+  const outline = outlineOf(drawn)
+  expect(outline).toEqual([
+    [178, -17],
+    [-178, -17],
+    [-178, -15],
+    [178, -15],
+  ])
+  expect(walked(outline)).toEqual(drawn)
+})
+
+test('a line around half the world goes the way it was drawn', () => {
+  const drawn: Corner[] = [
+    [-170, -50],
+    [170, -50],
+    [170, 60],
+    [-170, 60],
+  ]
+  const longitudes = walked(outlineOf(drawn)).map(([longitude]) => longitude)
+  expect([Math.min(...longitudes), Math.max(...longitudes)]).toEqual([-170, 170])
 })
