@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CountrySlug } from './countries.ts'
-import { Id, Instant } from './fields.ts'
+import { Id, Instant, line } from './fields.ts'
+import { LocalDate } from './local-date.ts'
 import { Currency } from './money.ts'
 import { RentalImage } from './rentals.ts'
 import {
@@ -127,3 +128,17 @@ export const SaleCard = z
   })
   .meta({ id: 'SaleCard' })
 export type SaleCard = z.infer<typeof SaleCard>
+
+/** What a country’s rules ask beside the columns, by the name of the rule's field. */
+export const LegalFacts = z
+  .strictObject({
+    cadastral_income: z.number().min(0).max(10_000_000),
+    flood_zone: line(40),
+    soil_certificate: z.boolean(),
+    land_register_parcel: line(60),
+    electrical_certificate: z.boolean(),
+    location_certificate_date: LocalDate,
+    seller_declaration: z.boolean(),
+  })
+  .partial()
+export type LegalFacts = z.infer<typeof LegalFacts>

@@ -14,6 +14,7 @@ import {
   EnergyStatus,
   FeesPayer,
   LandTitle,
+  LegalFacts,
   SaleAmenity,
   SaleAmount,
   SaleAmountInput,
@@ -31,20 +32,6 @@ export const SaleAction = z.enum(saleActions)
 
 /** Room of a listing: pictures, and rows that a seller keeps as drafts. */
 export const picturesPerSale = 40
-
-/** What a country’s rules ask beside the columns, by the name of the rule's field. */
-export const LegalFacts = z
-  .strictObject({
-    cadastral_income: z.number().min(0).max(10_000_000),
-    flood_zone: line(40),
-    soil_certificate: z.boolean(),
-    land_register_parcel: line(60),
-    electrical_certificate: z.boolean(),
-    location_certificate_date: LocalDate,
-    seller_declaration: z.boolean(),
-  })
-  .partial()
-export type LegalFacts = z.infer<typeof LegalFacts>
 
 /** A listing as its seller sees it: the exact place, the street, what the law asks, what waits for a decision. */
 export const OwnedSale = z
@@ -135,6 +122,17 @@ export const OwnedSale = z
   })
   .meta({ id: 'OwnedSale' })
 export type OwnedSale = z.infer<typeof OwnedSale>
+
+/** A listing among the others of its seller, with what happened to it since it was first shown. */
+export const ListedOwnSale = z
+  .object({
+    ...OwnedSale.shape,
+    /** How often its page was opened, and how many asked about it. */
+    view_count: z.int(),
+    inquiry_count: z.int(),
+  })
+  .meta({ id: 'ListedOwnSale' })
+export type ListedOwnSale = z.infer<typeof ListedOwnSale>
 
 const Energy = z.int().min(0).max(3000).nullable()
 const Yearly = z.int().min(0).max(1_000_000).nullable()
@@ -284,7 +282,7 @@ export const listSellerSales = endpoint({
   tag,
   who,
   query: z.strictObject(sellerListQuery),
-  answers: { 200: z.object({ ...pageOf(OwnedSale).shape, counters: SaleCounters }), ...signedInProblems },
+  answers: { 200: z.object({ ...pageOf(ListedOwnSale).shape, counters: SaleCounters }), ...signedInProblems },
 })
 export const showSellerSale = endpoint({
   method: 'GET',

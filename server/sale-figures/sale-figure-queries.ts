@@ -1,4 +1,4 @@
-import { and, between, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { saleDays } from './sale-figure-tables.ts'
@@ -88,6 +88,17 @@ export function sumByListing(db: Executor, { sellerId, from, to, propertyId }: P
     .groupBy(saleListings.id)
     .orderBy(desc(sums.views), desc(sums.impressions), saleListings.id)
     .limit(200)
+}
+
+/** How often the pages of some listings were opened and how many asked, since they were first shown. */
+export async function sumOfListings(db: Executor, listingIds: string[]) {
+  if (listingIds.length === 0) return new Map<string, { views: number; contacts: number }>()
+  const rows = await db
+    .select({ id: saleDays.listingId, views: sums.views, contacts: sums.contacts })
+    .from(saleDays)
+    .where(inArray(saleDays.listingId, listingIds))
+    .groupBy(saleDays.listingId)
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
 export async function countSalesIn(db: Executor, { sellerId, from, to, propertyId }: Period) {

@@ -3,6 +3,7 @@ import { paginate } from '../../contract/page.ts'
 import { type SaleStatus, saleStatuses, type SaleType } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
+import { figuresOfListings } from '../sale-figures/figures-of-listings.ts'
 import { actingSeller } from '../sellers/acting-seller.ts'
 import { presentOwnedSale } from './present-owned-sale.ts'
 import { imagesBySale } from './sale-queries.ts'
@@ -59,13 +60,15 @@ export async function listSellerSales(app: App, query: SellerListQuery, actor: S
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page),
   ])
-  const images = await imagesBySale(
-    app.db,
-    page.map(({ id }) => id),
-  )
+  const ids = page.map(({ id }) => id)
+  const [images, figures] = await Promise.all([imagesBySale(app.db, ids), figuresOfListings(app, ids)])
   const now = app.clock.now()
   return {
-    items: page.map((sale) => presentOwnedSale(sale, images.get(sale.id) ?? [], now)),
+    items: page.map((sale) => ({
+      ...presentOwnedSale(sale, images.get(sale.id) ?? [], now),
+      view_count: figures.get(sale.id)?.views ?? 0,
+      inquiry_count: figures.get(sale.id)?.contacts ?? 0,
+    })),
     pagination: paginate(query.page, query.per_page, total),
     counters,
   }

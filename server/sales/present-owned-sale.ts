@@ -1,9 +1,6 @@
 import { countryByCode } from '../../contract/countries.ts'
-import {
-  type LegalFacts,
-  LegalFacts as legalFactsSchema,
-  type OwnedSale,
-} from '../../contract/seller-sales.ts'
+import { type LegalFacts, LegalFacts as legalFactsSchema } from '../../contract/sales.ts'
+import type { OwnedSale } from '../../contract/seller-sales.ts'
 import { Currency } from '../../contract/money.ts'
 import { presentRentalImage } from '../rentals/present-rental-image.ts'
 import { allowedSaleActions } from './allowed-sale-actions.ts'

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { offers } from '../offers/offer-tables.ts'
+import { countSaleEvent, flushSaleEvents } from '../sale-figures/count-sale-event.ts'
 import { givenOwner, givenSeller, givenUser } from '../test/given.ts'
 import { givenSale } from '../test/given-sales.ts'
 import { givenKnownSeller } from '../test/given-ready-sales.ts'
@@ -112,6 +113,24 @@ test('a listing is found by its title, its text or its type, with accents or wit
   expect(json.pagination).toMatchObject({ per_page: 1, total_items: 2, has_next: true })
   expect(json.counters).toMatchObject({ total: 2, draft: 2, active: 0 })
   expect((await api.call('GET', path, { token })).json.pagination.per_page).toBe(10)
+})
+
+test('a seller’s list tells how often each page was opened and how many asked', async () => {
+  const seller = await givenSeller(api)
+  const seen = await givenSale(api, { seller })
+  const unseen = await givenSale(api, { seller })
+  countSaleEvent(api.app, seen, 'view')
+  countSaleEvent(api.app, seen, 'view')
+  countSaleEvent(api.app, seen, 'contact')
+  await flushSaleEvents(api.app)
+  const { items } = (await api.call('GET', path, { token: seller.token })).json
+  const figures = items.map((item: Record<string, unknown>) => [item.id, item.view_count, item.inquiry_count])
+  expect(figures).toEqual(
+    expect.arrayContaining([
+      [seen, 2, 1],
+      [unseen, 0, 0],
+    ]),
+  )
 })
 
 test('another seller’s listing is not there, and who sells nothing is refused', async () => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconEye, IconPencil, IconPhotoOff, IconTrash } from '@tabler/icons-react'
-import type { OwnedSale } from '../../contract/seller-sales.ts'
+import { IconEye, IconMessages, IconPencil, IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import type { ListedOwnSale } from '../../contract/seller-sales.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
@@ -14,13 +14,30 @@ import type { useSaleActions } from './use-sale-actions.ts'
 const action =
   'flex h-12 items-center justify-center gap-1.5 text-14 font-semibold hover:bg-surface-2 disabled:opacity-45'
 
+/** How often its page was opened, and how many asked. */
+function Counts({ sale: { view_count: views, inquiry_count: inquiries } }: { sale: ListedOwnSale }) {
+  const { t } = useLingui()
+  const number = new Intl.NumberFormat(useLanguage())
+  const figures = [
+    { Icon: IconEye, count: views, words: t`Vues` },
+    { Icon: IconMessages, count: inquiries, words: t`Demandes` },
+  ]
+  return figures.map(({ Icon, count, words }) => (
+    <span key={words} className="inline-flex items-center gap-1.5 tabular" title={words}>
+      <Icon size={16} aria-hidden />
+      <span className="sr-only">{words}</span>
+      {number.format(count)}
+    </span>
+  ))
+}
+
 /** A listing in the seller's grid. */
 export function OwnedSaleCard({
   sale,
   actions,
   priority,
 }: {
-  sale: OwnedSale
+  sale: ListedOwnSale
   actions: ReturnType<typeof useSaleActions>
   priority: boolean
 }) {
@@ -68,15 +85,18 @@ export function OwnedSaleCard({
         <p className="truncate text-14 text-muted">
           {sale.city || t`Adresse non spécifiée`} · {t(saleTypeLabels[sale.property_type])}
         </p>
-        <p className="mt-3 text-14 text-muted">
-          {sale.hidden_at || sale.to_confirm ? (
-            <span className="font-semibold text-yellow-text">
-              {sale.hidden_at ? <Trans>Masquée : à confirmer</Trans> : <Trans>À confirmer</Trans>}
-            </span>
-          ) : (
-            relativeDay(sale.updated_at)
-          )}
-        </p>
+        <div className="mt-3 flex items-center gap-4 text-14 text-muted">
+          {sale.published_at && <Counts sale={sale} />}
+          <span className="ml-auto first:ml-0">
+            {sale.hidden_at || sale.to_confirm ? (
+              <span className="font-semibold text-yellow-text">
+                {sale.hidden_at ? <Trans>Masquée : à confirmer</Trans> : <Trans>À confirmer</Trans>}
+              </span>
+            ) : (
+              relativeDay(sale.updated_at)
+            )}
+          </span>
+        </div>
       </div>
       <div className="grid auto-cols-fr grid-flow-col divide-x divide-line border-t border-line">
         <Link to={paths.sellerSale(sale.id)} className={action} aria-label={t`Voir : ${title}`}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import type { OwnedSale } from '../../contract/seller-sales.ts'
+import type { ListedOwnSale } from '../../contract/seller-sales.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
@@ -15,7 +15,7 @@ import type { useSaleActions } from './use-sale-actions.ts'
 type Actions = ReturnType<typeof useSaleActions>
 
 /** The same listings as rows; as items of a list on a phone. */
-export function OwnedSaleTable({ sales, actions }: { sales: OwnedSale[]; actions: Actions }) {
+export function OwnedSaleTable({ sales, actions }: { sales: ListedOwnSale[]; actions: Actions }) {
   const head = 'py-3 text-left text-14 font-medium text-muted'
   return (
     <div className="overflow-hidden rounded-16 border border-line bg-surface">
@@ -30,6 +30,12 @@ export function OwnedSaleTable({ sales, actions }: { sales: OwnedSale[]; actions
             </th>
             <th scope="col" className={`${head} text-right!`}>
               <Trans>Prix</Trans>
+            </th>
+            <th scope="col" className={`${head} pl-6 text-right! max-xl:hidden`}>
+              <Trans>Vues</Trans>
+            </th>
+            <th scope="col" className={`${head} pl-6 text-right! max-xl:hidden`}>
+              <Trans>Demandes</Trans>
             </th>
             <th scope="col" className={`${head} pl-6 max-lg:hidden`}>
               <Trans>Modifiée</Trans>
@@ -54,7 +60,7 @@ export function OwnedSaleTable({ sales, actions }: { sales: OwnedSale[]; actions
   )
 }
 
-function usePresented(sale: OwnedSale) {
+function usePresented(sale: ListedOwnSale) {
   const { t } = useLingui()
   const language = useLanguage()
   return {
@@ -64,19 +70,21 @@ function usePresented(sale: OwnedSale) {
   }
 }
 
-function Row({ sale, actions }: { sale: OwnedSale; actions: Actions }) {
+function Row({ sale, actions }: { sale: ListedOwnSale; actions: Actions }) {
   const { t } = useLingui()
   const { user } = useSession()
   const goTo = useGoTo()
   const relativeDay = useRelativeDay()
   const { title, place, price } = usePresented(sale)
+  const number = new Intl.NumberFormat(useLanguage())
+  const count = (value: number) => (sale.published_at ? number.format(value) : '–')
   return (
     <tr aria-busy={actions.busyId === sale.id}>
       <th
         scope="row"
         aria-label={title}
         className="max-w-0 py-3 pl-6 text-left font-normal"
-        style={{ width: '45%' }}
+        style={{ width: '40%' }}
       >
         <div className="flex items-center gap-4">
           <span className="h-11 w-15 flex-none overflow-hidden rounded-8 bg-surface-2">
@@ -97,6 +105,8 @@ function Row({ sale, actions }: { sale: OwnedSale; actions: Actions }) {
         <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
       </td>
       <td className="py-3 text-right font-semibold whitespace-nowrap tabular">{price}</td>
+      <td className="py-3 pl-6 text-right text-muted tabular max-xl:hidden">{count(sale.view_count)}</td>
+      <td className="py-3 pl-6 text-right text-muted tabular max-xl:hidden">{count(sale.inquiry_count)}</td>
       <td className="py-3 pl-6 text-muted max-lg:hidden">{relativeDay(sale.updated_at)}</td>
       <td className="py-3 pr-4">
         <div className="flex justify-end">
@@ -116,7 +126,7 @@ function Row({ sale, actions }: { sale: OwnedSale; actions: Actions }) {
   )
 }
 
-function Item({ sale }: { sale: OwnedSale }) {
+function Item({ sale }: { sale: ListedOwnSale }) {
   const { user } = useSession()
   const relativeDay = useRelativeDay()
   const { title, place, price } = usePresented(sale)
