@@ -83,8 +83,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
             look="ghost"
             size="small"
             disabled={busy}
-            aria-pressed={alerts}
-            aria-label={t`Messages sur ce qui arrive à ${home.title}`}
+            aria-label={alerts ? t`Alertes actives, ${home.title}` : t`Alertes coupées, ${home.title}`}
             title={t`Prix, offre, vente : vous le saurez aussitôt`}
             icon={alerts ? <IconBell size={18} aria-hidden /> : <IconBellOff size={18} aria-hidden />}
             onClick={() =>

@@ -16,7 +16,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   try {
     return { booked: await api('POST /visits/confirm', { body: { key } }), failure: '' }
   } catch (error) {
-    if (error instanceof ApiError) return { booked: null, failure: error.message }
+    // What stands in the way of a link that is ours the server says; of any other there is nothing to say.
+    if (error instanceof ApiError) return { booked: null, failure: error.status === 409 ? error.message : '' }
     throw error
   }
 }
@@ -44,7 +45,11 @@ export default function ConfirmVisit({ loaderData: { booked, failure } }: Route.
   if (!booked) {
     return (
       <QuietPage title={title}>
-        <StepOutcome good={false} title={t`Ce créneau n’est plus retenu`} message={failure}>
+        <StepOutcome
+          good={false}
+          title={t`Ce créneau n’est plus retenu`}
+          message={failure || t`Le lien n’est plus valable. Choisissez un autre créneau sur l’annonce.`}
+        >
           <ButtonLink to={paths.sales()} size="large">
             <Trans>Trouver un bien à acheter</Trans>
           </ButtonLink>

@@ -5,6 +5,7 @@ import {
   IconCalendarWeek,
   IconChevronLeft,
   IconChevronRight,
+  IconHistory,
   IconList,
 } from '@tabler/icons-react'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -15,7 +16,7 @@ import { Loaded, outcomeOf } from '../areas/loaded.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { ChipLink } from '../ui/chip.tsx'
-import { formatDay, formatStay } from '../ui/dates.ts'
+import { formatDay, formatStay, todayLocal } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
 import { slotWords } from './slot-words.ts'
@@ -30,19 +31,33 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+const views = ['list', 'week', 'past'] as const
+type View = (typeof views)[number]
+/** So many days back are past visits shown. */
+const pastDays = 60
+
 function readAddress(search: URLSearchParams) {
   return {
-    view: search.get('view') === 'week' ? ('week' as const) : ('list' as const),
+    view: views.find((view) => view === search.get('view')) ?? ('list' as const),
     monday: weekOf(search.get('week')),
     visit: search.get('visit'),
   }
 }
 
-/** The visits to come, or those of a week; the one that a notification speaks of comes along. */
-async function load(view: 'week' | 'list', monday: string, visit: string | null) {
-  const week = { from: monday, to: addDays(monday, 6) }
-  const query = { per_page: '100', ...(view === 'week' && week) }
-  const { items, waiting } = await api('GET /seller/visits', { query })
+/** The visits to come, those of a week or those that are over; the one that a notification speaks of comes along. */
+async function load(view: View, monday: string, visit: string | null) {
+  const today = todayLocal()
+  const days = {
+    list: {},
+    week: { from: monday, to: addDays(monday, 6) },
+    past: { from: addDays(today, -pastDays), to: today },
+  }
+  const answer = await api('GET /seller/visits', { query: { per_page: '100', ...days[view] } })
+  if (view === 'past') {
+    const over = answer.items.filter(({ ends_at }) => Date.parse(ends_at) <= Date.now())
+    return { items: over.toReversed(), waiting: answer.waiting }
+  }
+  const { items, waiting } = answer
   if (!visit || items.some(({ id }) => id === visit)) return { items, waiting }
   const asked = await api('GET /visits/:id', { params: { id: visit } }).catch(() => null)
   return { items: asked ? [asked, ...items] : items, waiting }
@@ -84,10 +99,23 @@ export default function SellerVisits({ loaderData: { outcome } }: Route.Componen
         >
           <Trans>Semaine</Trans>
         </ChipLink>
+        <ChipLink
+          current={view === 'past'}
+          to={paths.sellerVisits('view=past')}
+          icon={<IconHistory size={18} aria-hidden />}
+        >
+          <Trans>Passées</Trans>
+        </ChipLink>
         {view === 'week' && <WeekSteps monday={monday} />}
       </div>
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-        {({ items }) => (view === 'week' ? <Week items={items} monday={monday} /> : <List items={items} />)}
+        {({ items }) =>
+          view === 'week' ? (
+            <Week items={items} monday={monday} />
+          ) : (
+            <List items={items} isPast={view === 'past'} />
+          )
+        }
       </Loaded>
     </div>
   )
@@ -150,9 +178,17 @@ function Week({ items, monday }: { items: Visit[]; monday: string }) {
   )
 }
 
-function List({ items }: { items: Visit[] }) {
+function List({ items, isPast }: { items: Visit[]; isPast: boolean }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
+  if (items.length === 0 && isPast) {
+    return (
+      <EmptyState
+        icon={<IconHistory size={32} aria-hidden />}
+        title={t`Aucune visite ces deux derniers mois`}
+      />
+    )
+  }
   if (items.length === 0) {
     return (
       <EmptyState

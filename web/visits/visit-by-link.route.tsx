@@ -46,9 +46,14 @@ export default function VisitByLink({ loaderData: { visit } }: Route.ComponentPr
       {visit ? (
         <VisitCard visit={visit} {...(key && { linkKey: key })} onChange={() => void revalidate()} />
       ) : (
-        <ButtonLink to={paths.sales()} className="self-start">
-          <Trans>Trouver un bien à acheter</Trans>
-        </ButtonLink>
+        <>
+          <p className="text-muted">
+            <Trans>La visite a été effacée, ou l’adresse est incomplète.</Trans>
+          </p>
+          <ButtonLink to={paths.sales()} className="self-start">
+            <Trans>Trouver un bien à acheter</Trans>
+          </ButtonLink>
+        </>
       )}
     </Frame>
   )

@@ -84,6 +84,7 @@ function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'lin
   const [slots, setSlots] = useState<VisitSlot[] | null>(null)
   const [unread, setUnread] = useState<string | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
+  const words = (instant: string) => slotWords(instant, visit.time_zone, language)
   useEffect(() => {
     let left = false
     api('GET /properties-for-sale/public/:id/visit-slots', { params: { id: visit.property_id } }).then(
@@ -114,15 +115,24 @@ function OtherSlots({ visit, linkKey, onDone }: Pick<VisitDialog, 'visit' | 'lin
       }}
     >
       {failure && <Alert>{failure}</Alert>}
-      <div className="flex max-h-80 flex-wrap gap-2 overflow-y-auto p-1">
-        {slots.map(({ starts_at }) => {
-          const { short, hour } = slotWords(starts_at, visit.time_zone, language)
-          return (
-            <Chip key={starts_at} pressed={chosen === starts_at} onClick={() => setChosen(starts_at)}>
-              {`${short} · ${hour}`}
-            </Chip>
-          )
-        })}
+      <div className="flex max-h-80 flex-col gap-4 overflow-y-auto p-1">
+        {[...Map.groupBy(slots, ({ starts_at }) => words(starts_at).long)].map(([day, ofDay]) => (
+          <fieldset key={day}>
+            <legend className="mb-2 text-14 font-semibold first-letter:uppercase">{day}</legend>
+            <div className="flex flex-wrap gap-2">
+              {ofDay.map(({ starts_at }) => (
+                <Chip
+                  key={starts_at}
+                  aria-label={`${day}, ${words(starts_at).hour}`}
+                  pressed={chosen === starts_at}
+                  onClick={() => setChosen(starts_at)}
+                >
+                  {words(starts_at).hour}
+                </Chip>
+              ))}
+            </div>
+          </fieldset>
+        ))}
       </div>
       <Button type="submit" busy={busy} disabled={!chosen} className="self-end">
         <Trans>Déplacer la visite</Trans>

@@ -65,7 +65,7 @@ export function WeekGrid({
         <table
           ref={grid}
           aria-label={t`Heures ouvertes de la semaine`}
-          className="w-full min-w-100 table-fixed border-collapse text-12 select-none"
+          className="w-full min-w-75 table-fixed border-collapse text-12 select-none"
         >
           <thead>
             <tr>
