@@ -233,7 +233,10 @@ async function openCase(page: Page, name: string) {
 }
 
 async function decide(page: Page, decision: string, explanation?: string) {
-  await page.getByRole('radio', { name: new RegExp(`^${decision}`) }).check()
+  await page
+    .getByRole('radio', { name: new RegExp(`^${decision}`) })
+    .first()
+    .check()
   if (explanation) await page.getByLabel('Explication, communiquée au vendeur').fill(explanation)
   await page.locator('form').getByRole('button', { name: decision, exact: true }).click()
   await page.getByText(/^Annonce (approuvée|rejetée)$/).waitFor()

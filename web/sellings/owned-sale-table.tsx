@@ -28,13 +28,13 @@ export function OwnedSaleTable({ sales, actions }: { sales: ListedOwnSale[]; act
             <th scope="col" className={`${head} pl-6`}>
               <Trans>Statut</Trans>
             </th>
-            <th scope="col" className={`${head} text-right!`}>
+            <th scope="col" className={`${head} pl-4 text-right!`}>
               <Trans>Prix</Trans>
             </th>
-            <th scope="col" className={`${head} pl-6 text-right! max-xl:hidden`}>
+            <th scope="col" className={`${head} pl-4 text-right! max-xl:hidden`}>
               <Trans>Vues</Trans>
             </th>
-            <th scope="col" className={`${head} pl-6 text-right! max-xl:hidden`}>
+            <th scope="col" className={`${head} pl-4 text-right! max-xl:hidden`}>
               <Trans>Demandes</Trans>
             </th>
             <th scope="col" className={`${head} pl-6 max-lg:hidden`}>
@@ -84,7 +84,7 @@ function Row({ sale, actions }: { sale: ListedOwnSale; actions: Actions }) {
         scope="row"
         aria-label={title}
         className="max-w-0 py-3 pl-6 text-left font-normal"
-        style={{ width: '40%' }}
+        style={{ width: '34%' }}
       >
         <div className="flex items-center gap-4">
           <span className="h-11 w-15 flex-none overflow-hidden rounded-8 bg-surface-2">
@@ -104,10 +104,10 @@ function Row({ sale, actions }: { sale: ListedOwnSale; actions: Actions }) {
       <td className="py-3 pl-6">
         <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
       </td>
-      <td className="py-3 text-right font-semibold whitespace-nowrap tabular">{price}</td>
-      <td className="py-3 pl-6 text-right text-muted tabular max-xl:hidden">{count(sale.view_count)}</td>
-      <td className="py-3 pl-6 text-right text-muted tabular max-xl:hidden">{count(sale.inquiry_count)}</td>
-      <td className="py-3 pl-6 text-muted max-lg:hidden">{relativeDay(sale.updated_at)}</td>
+      <td className="py-3 pl-4 text-right font-semibold whitespace-nowrap tabular">{price}</td>
+      <td className="py-3 pl-4 text-right text-muted tabular max-xl:hidden">{count(sale.view_count)}</td>
+      <td className="py-3 pl-4 text-right text-muted tabular max-xl:hidden">{count(sale.inquiry_count)}</td>
+      <td className="py-3 pl-6 whitespace-nowrap text-muted max-lg:hidden">{relativeDay(sale.updated_at)}</td>
       <td className="py-3 pr-4">
         <div className="flex justify-end">
           {sale.allowed_actions.includes('edit') && (
