@@ -11,7 +11,16 @@ import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/class-names.ts'
 
 /** How far the verification of one's identity is (specification, section 4). */
-export function IdentityPanel({ status }: { status: KycStatus }) {
+export function IdentityPanel({
+  status,
+  action,
+  children,
+}: {
+  status: KycStatus
+  /** What can be done about it, or the badge of what is done. */
+  action?: React.ReactNode
+  children?: React.ReactNode
+}) {
   const { t } = useLingui()
   const { title, text, tint, Icon } = usePanelTexts(status)
   return (
@@ -25,8 +34,10 @@ export function IdentityPanel({ status }: { status: KycStatus }) {
         <div>
           <p className="font-semibold">{title}</p>
           <p className="text-14 text-muted">{status === 'verified' ? <Verified text={text} /> : text}</p>
+          {action && <div className="mt-3">{action}</div>}
         </div>
       </div>
+      {children}
     </Card>
   )
 }

@@ -6,9 +6,11 @@ import type { Route } from './+types/seller-dashboard.route.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
 import { DashboardFigures } from '../sellers/dashboard-figures.tsx'
+import { LeadsCard } from '../sellers/leads-card.tsx'
 import { QuickActions } from '../sellers/quick-actions.tsx'
 import { RecentInquiries } from '../sellers/recent-inquiries.tsx'
 import { RecentListings } from '../sellers/recent-listings.tsx'
+import { SellerIdentity } from '../sellers/seller-identity.tsx'
 import { useSellerToDos } from '../sellers/seller-to-dos.tsx'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -17,7 +19,6 @@ import { ToDoList } from '../ui/to-do-list.tsx'
 import { useAccountToDos } from './account-to-dos.tsx'
 import { FiguresSkeleton } from './dashboard-figures-skeleton.tsx'
 import { Greeting } from './greeting.tsx'
-import { IdentityPanel } from './identity-panel.tsx'
 import { Loaded, outcomeOf } from './loaded.tsx'
 
 /** The specification, section 9: three properties, five inquiries. Each part comes by itself, and may fail by itself. */
@@ -25,11 +26,16 @@ export function clientLoader() {
   return {
     actions: outcomeOf(api('GET /seller/actions')),
     figures: outcomeOf(loadFigures()),
+    year: outcomeOf(api('GET /seller/analytics', { query: { days: String(daysOfChart) } })),
+    profile: outcomeOf(api('GET /seller/profile')),
     listings: outcomeOf(api('GET /properties-for-sale/seller', { query: { per_page: '3' } })),
     inquiries: outcomeOf(api('GET /seller/inquiries', { query: { per_page: '5' } })),
   }
 }
 clientLoader.hydrate = true as const
+
+/** Eight months, the present one included. */
+const daysOfChart = 245
 
 async function loadFigures() {
   const [stats, analytics] = await Promise.all([
@@ -44,7 +50,7 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
   const { user } = useSession()
   const ofAccount = useAccountToDos('seller')
   const sellerToDos = useSellerToDos()
-  const { actions, figures, listings, inquiries } = loaderData
+  const { actions, figures, year, profile, listings, inquiries } = loaderData
   return (
     <div className="flex flex-col gap-8">
       <Greeting
@@ -66,15 +72,22 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
         {(shown) => <DashboardFigures {...shown} />}
       </Loaded>
       <QuickActions />
-      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr] xl:gap-6">
+      <div className="grid items-start gap-4 xl:grid-cols-[5fr_3fr] xl:gap-6">
+        <Loaded outcome={year} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+          {({ by_day }) => <LeadsCard days={by_day} />}
+        </Loaded>
+        <Loaded outcome={profile} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+          {(known) => user && <SellerIdentity status={user.kyc_status} profile={known} />}
+        </Loaded>
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-2 xl:gap-6">
         <Loaded outcome={listings} skeleton={<Skeleton className="h-80 rounded-16!" />}>
           {({ items }) => <RecentListings listings={items} verified={user?.kyc_status === 'verified'} />}
         </Loaded>
-        {user && <IdentityPanel status={user.kyc_status} />}
+        <Loaded outcome={inquiries} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+          {({ items }) => <RecentInquiries inquiries={items} />}
+        </Loaded>
       </div>
-      <Loaded outcome={inquiries} skeleton={<Skeleton className="h-64 rounded-16!" />}>
-        {({ items }) => <RecentInquiries inquiries={items} />}
-      </Loaded>
     </div>
   )
 }

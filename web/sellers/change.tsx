@@ -4,7 +4,16 @@ import { classes } from '../ui/class-names.ts'
 import { useLanguage } from '../ui/link.tsx'
 
 /** How a figure moved against the period before: in percent, or as it was where it began from nothing. */
-export function Change({ now, before }: { now: number; before: number }) {
+export function Change({
+  now,
+  before,
+  write = String,
+}: {
+  now: number
+  before: number
+  /** How a figure is written: a number, unless it is money. */
+  write?: (figure: number) => string
+}) {
   const language = useLanguage()
   if (now === before) {
     return (
@@ -18,7 +27,7 @@ export function Change({ now, before }: { now: number; before: number }) {
   const Icon = up ? IconArrowUpRight : IconArrowDownRight
   const amount =
     before === 0
-      ? `+${now}`
+      ? `+${write(now)}`
       : new Intl.NumberFormat(language, {
           style: 'percent',
           signDisplay: 'always',
@@ -34,7 +43,7 @@ export function Change({ now, before }: { now: number; before: number }) {
       <Icon size={16} aria-hidden />
       <span className="font-semibold tabular">{amount}</span>
       <span className="text-muted">
-        <Trans>contre {before}</Trans>
+        <Trans>contre {write(before)}</Trans>
       </span>
     </span>
   )

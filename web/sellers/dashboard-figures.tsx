@@ -12,7 +12,7 @@ export function DashboardFigures({ stats, analytics }: { stats: SellerStats; ana
   const { t } = useLingui()
   const language = useLanguage()
   const [main, ...others] = stats.revenues
-  const { views } = analytics
+  const { views, contacts } = analytics
   return (
     <StatGrid>
       <StatCard
@@ -29,7 +29,11 @@ export function DashboardFigures({ stats, analytics }: { stats: SellerStats; ana
       <StatCard
         label={t`Demandes reçues`}
         icon={<IconInbox size={20} aria-hidden />}
-        note={<Change now={analytics.contacts.total} before={analytics.contacts.before} />}
+        note={
+          <Trans>
+            {contacts.total} reçues en 30 jours, contre {contacts.before}
+          </Trans>
+        }
       >
         {stats.open_inquiries}
       </StatCard>
@@ -54,7 +58,13 @@ export function DashboardFigures({ stats, analytics }: { stats: SellerStats; ana
             ? others
                 .map(({ currency, monthly }) => formatMoney(Number(monthly), currency, language))
                 .join(' · ')
-            : main && <Change now={Number(main.monthly)} before={Number(main.previous_month)} />
+            : main && (
+                <Change
+                  now={Number(main.monthly)}
+                  before={Number(main.previous_month)}
+                  write={(amount) => formatMoney(amount, main.currency, language)}
+                />
+              )
         }
       >
         {formatMoney(stats.monthly_revenue, stats.currency, language)}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconInbox } from '@tabler/icons-react'
 import type { Inquiry } from '../../contract/inquiries.ts'
 import { paths } from '../paths.ts'
+import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Link } from '../ui/link.tsx'
@@ -39,8 +40,9 @@ export function RecentInquiries({ inquiries }: { inquiries: Inquiry[] }) {
         <ul className="divide-y divide-line">
           {inquiries.map((inquiry) => (
             <li key={inquiry.id} className="relative flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+              <Avatar name={inquiry.buyer_name} />
               <div className="min-w-0 grow">
-                <p className="flex flex-wrap items-center gap-2">
+                <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
                   <Link
                     to={paths.sellerDash(`inquiries/${inquiry.id}`)}
                     className="truncate font-semibold after:absolute after:inset-0 hover:underline"

@@ -9,7 +9,7 @@ import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { useProfessionNames, useVerificationNames } from './profession-names.ts'
 
-const colours: Record<VerificationStatus, BadgeColour> = {
+export const verificationColours: Record<VerificationStatus, BadgeColour> = {
   PENDING: 'yellow',
   VERIFIED: 'green',
   REJECTED: 'red',
@@ -41,7 +41,7 @@ export function VerificationCard({ profile, identity }: { profile: SellerProfile
           name={type ? t`Profession : ${professions[type]}` : t`Profession`}
           badge={
             type ? (
-              <Badge colour={colours[status]}>{names[status]}</Badge>
+              <Badge colour={verificationColours[status]}>{names[status]}</Badge>
             ) : (
               <Badge colour="gray">{t`Particulier`}</Badge>
             )

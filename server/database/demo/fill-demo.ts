@@ -19,6 +19,7 @@ import { reviewDecisions, reviewReports, reviews } from '../../reviews/review-ta
 import { saleImages, saleListings, salePriceChanges, saleStatusChanges } from '../../sales/sale-tables.ts'
 import { contentReports } from '../../reports/report-tables.ts'
 import { saleAppeals, saleDecisions } from '../../sale-moderation/sale-moderation-tables.ts'
+import { saleDays } from '../../sale-figures/sale-figure-tables.ts'
 import { sellerProfiles } from '../../sellers/seller-tables.ts'
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
@@ -39,6 +40,7 @@ import { storePictures } from './pictures/store-pictures.ts'
 import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
 import { makeDesk } from './sales/make-desk.ts'
+import { makeSaleDays } from './sales/make-sale-days.ts'
 import { makeSaleHistory, waitForModerators } from './sales/make-sale-history.ts'
 import { makeSalePapers } from './sales/make-sale-papers.ts'
 import { makeSales, saleImageRows, salePriceRows } from './sales/make-sales.ts'
@@ -114,6 +116,12 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   const saleHistory = makeSaleHistory(random, days, sales, moderator?.id)
   const deals = makeDeals(random, days, people, sales)
   const desk = makeDesk(random, days, people, { sales, decisions: saleHistory.decisions })
+  // Numbers of their own, so that what comes after in the demonstration stays as it was.
+  const daysOfSales = makeSaleDays(seededRandom(20_260_202), days, rowsOf(sales), {
+    contacts: deals.inquiries,
+    visits: deals.visits,
+    offers: deals.offers.filter(({ id, threadId }) => id === threadId),
+  })
   return {
     desk,
     people,
@@ -128,6 +136,7 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
     salePrices,
     saleHistory,
     deals,
+    saleDays: daysOfSales,
     statusChanges,
   }
 }
@@ -178,6 +187,7 @@ async function insertDemo(
   await insertAll(tx, contentReports, demo.desk.reports)
   await insertAll(tx, saleKycRequests, demo.desk.kycRequests)
   await insertDeals(tx, demo.deals)
+  await insertAll(tx, saleDays, demo.saleDays)
   await insertAll(tx, favoriteLists, demo.kept.lists)
   await insertAll(tx, favorites, demo.kept.rows)
 }

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconSquareRoundedCheck } from '@tabler/icons-react'
+import type { KycStatus } from '../../contract/accounts.ts'
+import type { SellerProfile } from '../../contract/sellers.ts'
+import { IdentityPanel } from '../areas/identity-panel.tsx'
+import { paths } from '../paths.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
+import { useProfessionNames, useVerificationNames } from './profession-names.ts'
+import { verificationColours } from './verification-card.tsx'
+
+/** The panel of the specification, section 4, with the professional file under it. */
+export function SellerIdentity({ status, profile }: { status: KycStatus; profile: SellerProfile }) {
+  return (
+    <IdentityPanel status={status} action={<IdentityAction status={status} />}>
+      {profile.professional_type && <ProfessionalFile profile={profile} />}
+    </IdentityPanel>
+  )
+}
+
+function IdentityAction({ status }: { status: KycStatus }) {
+  const { t } = useLingui()
+  if (status === 'verified') {
+    return (
+      <Badge colour="green" icon={<IconSquareRoundedCheck size={14} aria-hidden />}>
+        <Trans>Vérifiée</Trans>
+      </Badge>
+    )
+  }
+  const label =
+    status === 'pending'
+      ? t`Démarrer la vérification`
+      : status === 'rejected'
+        ? t`Renouveler`
+        : status === 'expired'
+          ? t`Vérifier mon identité`
+          : t`Voir mon dossier`
+  return (
+    <ButtonLink size="small" to={paths.sellerVerification()}>
+      {label}
+    </ButtonLink>
+  )
+}
+
+function ProfessionalFile({ profile }: { profile: SellerProfile }) {
+  const professions = useProfessionNames()
+  const names = useVerificationNames()
+  const { professional_type: type, verification_status: status, license_number: license } = profile
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <h3 className="font-semibold">
+        <Trans>Vérification professionnelle</Trans>
+      </h3>
+      <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-14">
+        <span className="text-muted">{[type && professions[type], license].filter(Boolean).join(' · ')}</span>
+        <Badge colour={verificationColours[status]}>{names[status]}</Badge>
+      </p>
+      <p className="mt-4">
+        <Link to={paths.sellerVerification()} className="text-link text-14">
+          <Trans>Ouvrir mon dossier</Trans>
+        </Link>
+      </p>
+    </div>
+  )
+}
