@@ -265,6 +265,19 @@ export const paySellerInvoice = endpoint({
   },
 })
 
+export const listHighlights = endpoint({
+  method: 'GET',
+  path: '/seller/billing/highlights',
+  summary: 'One’s listings on the market, with those that are put forward',
+  tag: 'Billing',
+  who,
+  answers: {
+    200: Usage.extend({
+      items: z.array(z.object({ id: Id, title: z.string(), city: z.string(), is_highlighted: z.boolean() })),
+    }),
+    ...signedInProblems,
+  },
+})
 export const highlightListing = endpoint({
   method: 'PUT',
   path: '/seller/billing/highlights/:id',

@@ -11,7 +11,7 @@ import { changeDetails, showDetails } from './billing-details.ts'
 import { countInvoices, findInvoice, findInvoices } from './billing-queries.ts'
 import { cancelPlan, changePlan, keepPlan, previewPlan } from './change-plan.ts'
 import { methodsFor, payInvoice } from './pay-invoice.ts'
-import { highlight, stopHighlight } from './plan-limits.ts'
+import { highlight, listHighlights, stopHighlight } from './plan-limits.ts'
 import { presentInvoice, presentLine } from './present-billing.ts'
 import { listPlans, showSubscription } from './show-subscription.ts'
 import { writeInvoice } from './write-invoice.ts'
@@ -63,6 +63,7 @@ function planRoutes(app: App) {
     await app.db.transaction((tx) => keepPlan(tx, app, sellerId))
     return showSubscription(app.db, app, sellerId)
   })
+  serve(app, contract.listHighlights, async ({ actor }) => listHighlights(app.db, await billed(app, actor)))
   serve(app, contract.highlightListing, async ({ actor, params }) => {
     const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
     return app.db.transaction((tx) => highlight(tx, sellerId, params.id))

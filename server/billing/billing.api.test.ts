@@ -218,6 +218,11 @@ test('a listing is put forward within the plan; a draft and another seller’s l
   expect(await forward(one)).toMatchObject({ status: 409, json: { code: 'plan_highlight_limit' } })
   await takePlan(api, agency, 'pro_essential')
   expect((await forward(one)).json).toEqual({ used: 1, limit: 3 })
+  expect(await get(agency, '/seller/billing/highlights')).toMatchObject({
+    used: 1,
+    limit: 3,
+    items: [{ id: one, city: 'Lyon', is_highlighted: true }],
+  })
   expect((await forward(one)).json).toEqual({ used: 1, limit: 3 })
   expect([(await forward(draft)).status, (await forward(foreign)).status]).toEqual([404, 404])
   expect((await forward(one, 'DELETE')).json).toEqual({ used: 0, limit: 3 })

@@ -4,10 +4,11 @@ import { notFound } from '../http/refusals.ts'
 import {
   countLiveListings,
   endHighlights,
+  findLiveListings,
   highlightedListings,
   highlightLive,
 } from '../sales/live-listings.ts'
-import { lockSeller } from '../sellers/selling-as.ts'
+import { lockSeller, sellingAs } from '../sellers/selling-as.ts'
 import { countTeam } from '../sellers/count-team.ts'
 import { highlightLimit, listingLimit, memberLimit, privateListingLimit } from './billing-refusals.ts'
 import { planInForce } from './plan-in-force.ts'
@@ -51,6 +52,18 @@ export async function usageOf(db: Executor, sellerId: string, isProfessional: bo
     live_listings: of('live_listings'),
     team_members: of('team_members'),
     highlights: of('highlights'),
+  }
+}
+
+/** What a seller may put forward, and what they do. */
+export async function listHighlights(db: Executor, sellerId: string) {
+  const { isProfessional } = await sellingAs(db, sellerId)
+  const { plan } = await planInForce(db, sellerId, isProfessional)
+  const rows = await findLiveListings(db, sellerId)
+  return {
+    used: rows.filter(({ isHighlighted }) => isHighlighted).length,
+    limit: planOf(plan).limits.highlights,
+    items: rows.map(({ isHighlighted, ...listing }) => ({ ...listing, is_highlighted: isHighlighted })),
   }
 }
 

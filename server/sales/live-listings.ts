@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
 import { saleListings } from './sale-tables.ts'
 
@@ -27,6 +27,21 @@ export async function highlightedListings(db: Executor, sellerId: string) {
     .where(and(eq(saleListings.sellerId, sellerId), onMarket, eq(saleListings.isFeatured, true)))
     .orderBy(asc(saleListings.publishedAt), asc(saleListings.id))
   return rows.map(({ id }) => id)
+}
+
+/** What a seller has on the market, the newest first, each with whether it is put forward. */
+export function findLiveListings(db: Executor, sellerId: string) {
+  return db
+    .select({
+      id: saleListings.id,
+      title: saleListings.title,
+      city: saleListings.city,
+      isHighlighted: saleListings.isFeatured,
+    })
+    .from(saleListings)
+    .where(and(eq(saleListings.sellerId, sellerId), onMarket))
+    .orderBy(desc(saleListings.publishedAt), asc(saleListings.id))
+    .limit(500)
 }
 
 /** @returns false where there is no such listing of the seller on the market */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { saveSellerProfile, SellerProfile } from '../../contract/sellers.ts'
 import { eq } from 'drizzle-orm'
+import { renameCompany } from '../accounts/rename-company.ts'
 import type { App } from '../app.ts'
 import { openSellerProfile } from './open-seller-profile.ts'
 import { sellerProfiles } from './seller-tables.ts'
@@ -46,6 +47,7 @@ export async function changeSellerProfile(
     })
     .where(eq(sellerProfiles.userId, sellerId))
     .returning()
+  if (wanted.companyName !== undefined) await renameCompany(app.db, sellerId, wanted.companyName)
   return present(row!)
 }
 

@@ -5,6 +5,7 @@ import { api } from '../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { BillingDetailsCard } from './billing-details-card.tsx'
+import { HighlightsCard } from './highlights-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanChoice } from './plan-choice.tsx'
 import { SellerInvoices } from './seller-invoices.tsx'
@@ -21,6 +22,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
         query: { page: String(Math.max(1, Math.trunc(page))), per_page: String(invoicesShown) },
       }),
     ),
+    highlights: outcomeOf(api('GET /seller/billing/highlights')),
     details: outcomeOf(api('GET /seller/billing/details')),
   }
 }
@@ -34,7 +36,9 @@ async function loadPlan() {
   return { subscription, plans: plans.items }
 }
 
-export default function Billing({ loaderData: { plan, invoices, details } }: Route.ComponentProps) {
+export default function Billing({
+  loaderData: { plan, invoices, highlights, details },
+}: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6 lg:gap-8">
@@ -55,6 +59,9 @@ export default function Billing({ loaderData: { plan, invoices, details } }: Rou
       </Loaded>
       <Loaded outcome={plan} skeleton={<Skeleton className="h-80 rounded-16!" />}>
         {({ subscription, plans }) => <PlanChoice plans={plans} subscription={subscription} />}
+      </Loaded>
+      <Loaded outcome={highlights} skeleton={null}>
+        {(chosen) => <HighlightsCard highlights={chosen} />}
       </Loaded>
       <Loaded outcome={details} skeleton={<Skeleton className="h-96 rounded-16!" />}>
         {(known) => <BillingDetailsCard details={known} />}

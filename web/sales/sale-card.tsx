@@ -139,7 +139,7 @@ function CardBadge({ sale }: { sale: CardSale }) {
   if (!sale.is_featured) return null
   return (
     <Badge colour="white">
-      <Trans>Populaire</Trans>
+      <Trans>Mise en avant</Trans>
     </Badge>
   )
 }

@@ -2,12 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
 import { classes } from '../ui/class-names.ts'
 import { useLanguage } from '../ui/link.tsx'
+import { useNumber } from './use-number.ts'
 
 /** How a figure moved against the period before: in percent, or as it was where it began from nothing. */
 export function Change({
   now,
   before,
-  write = String,
+  write,
 }: {
   now: number
   before: number
@@ -15,6 +16,8 @@ export function Change({
   write?: (figure: number) => string
 }) {
   const language = useLanguage()
+  const number = useNumber()
+  const say = write ?? number
   if (now === before) {
     return (
       <span className="inline-flex items-center gap-1 text-muted">
@@ -27,7 +30,7 @@ export function Change({
   const Icon = up ? IconArrowUpRight : IconArrowDownRight
   const amount =
     before === 0
-      ? `+${write(now)}`
+      ? `+${say(now)}`
       : new Intl.NumberFormat(language, {
           style: 'percent',
           signDisplay: 'always',
@@ -43,7 +46,7 @@ export function Change({
       <Icon size={16} aria-hidden />
       <span className="font-semibold tabular">{amount}</span>
       <span className="text-muted">
-        <Trans>contre {write(before)}</Trans>
+        <Trans>contre {say(before)}</Trans>
       </span>
     </span>
   )

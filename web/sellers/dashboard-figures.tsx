@@ -6,11 +6,13 @@ import { StatCard, StatGrid } from '../ui/card.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import type { Analytics } from './analytics.route.tsx'
 import { Change } from './change.tsx'
+import { useNumber } from './use-number.ts'
 
 /** The four figures of the specification, each with what it is compared with. */
 export function DashboardFigures({ stats, analytics }: { stats: SellerStats; analytics: Analytics }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const number = useNumber()
   const [main, ...others] = stats.revenues
   const { views, contacts } = analytics
   return (
@@ -20,7 +22,7 @@ export function DashboardFigures({ stats, analytics }: { stats: SellerStats; ana
         icon={<IconBuilding size={20} aria-hidden />}
         note={
           <Trans>
-            sur {stats.total_properties}, {views.total} vues en 30 jours
+            sur {stats.total_properties}, {number(views.total)} vues en 30 jours
           </Trans>
         }
       >

@@ -39,7 +39,15 @@ export default function DaysChart({ days }: { days: Analytics['by_day'] }) {
             axisLine={false}
             allowDecimals={false}
           />
-          <YAxis yAxisId="contacts" orientation="right" hide allowDecimals={false} />
+          <YAxis
+            yAxisId="contacts"
+            orientation="right"
+            width={28}
+            tick={{ ...ticks, fill: 'var(--accent-text)' }}
+            tickLine={false}
+            axisLine={false}
+            allowDecimals={false}
+          />
           <Tooltip
             contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 12 }}
             labelFormatter={(day) => (typeof day === 'string' ? formatDay(day, language) : '')}

@@ -10,10 +10,12 @@ import {
 import { StatCard } from '../ui/card.tsx'
 import type { Analytics } from './analytics.route.tsx'
 import { Change } from './change.tsx'
+import { useNumber } from './use-number.ts'
 
 /** Each step from being seen to being sold, with how it moved. */
 export function FunnelFigures({ analytics }: { analytics: Analytics }) {
   const { t } = useLingui()
+  const number = useNumber()
   const steps = [
     { name: t`Affichages`, Icon: IconListSearch, step: analytics.impressions },
     { name: t`Vues`, Icon: IconEye, step: analytics.views },
@@ -31,7 +33,7 @@ export function FunnelFigures({ analytics }: { analytics: Analytics }) {
           icon={<Icon size={20} aria-hidden />}
           note={<Change now={step.total} before={step.before} />}
         >
-          {step.total}
+          {number(step.total)}
         </StatCard>
       ))}
     </dl>

@@ -6,10 +6,12 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Card } from '../ui/card.tsx'
 import { Link } from '../ui/link.tsx'
+import { useNumber } from './use-number.ts'
 
 /** Each listing and how it fares beside comparable ones: same type, same country, same days. */
 export function ListingsCard({ listings }: { listings: ListingFigures[] }) {
   const { t } = useLingui()
+  const number = useNumber()
   const { user } = useSession()
   const verified = user?.kyc_status === 'verified'
   const cell = 'py-3 pl-4 text-right tabular whitespace-nowrap'
@@ -41,15 +43,15 @@ export function ListingsCard({ listings }: { listings: ListingFigures[] }) {
               <th scope="row" className="max-w-0 py-3 text-left font-medium" style={{ width: '46%' }}>
                 <Name listing={listing} verified={verified} />
               </th>
-              <td className={cell}>{listing.impressions}</td>
+              <td className={cell}>{number(listing.impressions)}</td>
               <td className={cell}>
                 <Compared value={listing.views} median={listing.median_views} />
               </td>
               <td className={cell}>
                 <Compared value={listing.contacts} median={listing.median_contacts} />
               </td>
-              <td className={cell}>{listing.visits}</td>
-              <td className={cell}>{listing.offers}</td>
+              <td className={cell}>{number(listing.visits)}</td>
+              <td className={cell}>{number(listing.offers)}</td>
             </tr>
           ))}
         </tbody>
@@ -102,17 +104,18 @@ function Name({ listing, verified }: { listing: ListingFigures; verified: boolea
 }
 
 function Compared({ value, median }: { value: number; median: number | null }) {
-  if (median === null) return value
-  const rounded = Math.round(median * 10) / 10
+  const number = useNumber()
+  if (median === null) return number(value)
+  const middle = number(median)
   return (
     <>
       <span className="inline-flex items-center gap-1">
         {value > median && <IconArrowUpRight size={14} aria-hidden className="text-green-text" />}
         {value < median && <IconArrowDownRight size={14} aria-hidden className="text-red-text" />}
-        {value}
+        {number(value)}
       </span>
       <span className="block text-12 text-muted">
-        <Trans>médiane {rounded}</Trans>
+        <Trans>médiane {middle}</Trans>
       </span>
     </>
   )

@@ -40,7 +40,7 @@ export default function SellerProfileScreen({ loaderData: { outcome } }: Route.C
             <AvatarField user={user} />
           </Card>
           <Card title={t`Vos coordonnées`}>
-            <ProfileForm user={user} />
+            <ProfileForm user={user} withCompany={false} />
           </Card>
         </div>
         <Loaded

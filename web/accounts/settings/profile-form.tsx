@@ -14,7 +14,8 @@ const ProfileFields = updateMyAccount.body
   .pick({ first_name: true, last_name: true, phone_number: true, company_name: true, bio: true })
   .required()
 
-export function ProfileForm({ user }: { user: CurrentUser }) {
+/** Where another card of the screen holds the name of the company, it is left out here. */
+export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; withCompany?: boolean }) {
   const { t } = useLingui()
   const { field, form, submit, busy, summary } = useContractForm({
     schema: ProfileFields,
@@ -27,13 +28,15 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     },
     failure: t`Le profil n’a pas été enregistré`,
     send: async (values) => {
-      replaceUser(await api('PATCH /users/me', { body: values }))
+      const { company_name, ...others } = values
+      const body = withCompany ? { ...others, company_name } : others
+      replaceUser(await api('PATCH /users/me', { body }))
       form.reset(values)
       showToast(t`Profil enregistré`, 'success')
     },
   })
   const bio = useWatch({ control: form.control, name: 'bio' })
-  const professional = user.roles.some(({ name }) => name === 'owner' || name === 'seller')
+  const professional = withCompany && user.roles.some(({ name }) => name === 'owner' || name === 'seller')
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
       {summary && <ErrorSummary {...summary} />}

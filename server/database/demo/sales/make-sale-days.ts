@@ -7,6 +7,8 @@ type Day = typeof saleDays.$inferInsert
 type Listing = Pick<typeof saleListings.$inferSelect, 'id'> & {
   saleStatus?: string | undefined
   publishedAt?: Date | null | undefined
+  soldOn?: string | null | undefined
+  withdrawnAt?: Date | null | undefined
 }
 
 /** What was done on a listing, and when. */
@@ -43,13 +45,14 @@ export function makeSaleDays(
     known.set(key, row)
     return row
   }
-  for (const { id, publishedAt, saleStatus } of listings) {
-    if (!publishedAt || saleStatus === 'draft') continue
+  for (const { id, publishedAt, saleStatus, soldOn, withdrawnAt } of listings) {
+    if (!publishedAt || saleStatus === 'draft' || saleStatus === 'suspended') continue
+    const last = soldOn ?? withdrawnAt?.toISOString().slice(0, 10) ?? days.today
     const from = publishedAt.toISOString().slice(0, 10)
     const charm = random.integer(6, 16)
     for (let back = daysKept; back >= 0; back -= 1) {
       const day = days.on(-back)
-      if (day < from) continue
+      if (day < from || day > last) continue
       const row = dayOf(id, day)
       row.views = viewsOn(random, charm, ageOn(day, from), weekday(day))
       row.impressions = row.views * random.integer(6, 11) + random.integer(0, 9)

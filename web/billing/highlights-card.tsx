@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { listHighlights } from '../../contract/billing.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { api } from '../api/browser-api.ts'
+import { useWrite } from '../calendar/use-write.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Card } from '../ui/card.tsx'
+import { Checkbox } from '../ui/field.tsx'
+
+type Highlights = EndpointAnswer<typeof listHighlights>
+
+/** Which of one's live listings come first in the results, as many as the plan allows. */
+export function HighlightsCard({ highlights: { items, used, limit } }: { highlights: Highlights }) {
+  const { t } = useLingui()
+  const { failure, write } = useWrite()
+  const [waiting, setWaiting] = useState('')
+  if (items.length === 0 || (limit === 0 && used === 0)) return null
+  const isFull = limit !== null && used >= limit
+  const toggle = async (id: string, isWanted: boolean) => {
+    setWaiting(id)
+    const params = { id }
+    await write(
+      () =>
+        isWanted
+          ? api('PUT /seller/billing/highlights/:id', { params })
+          : api('DELETE /seller/billing/highlights/:id', { params }),
+      isWanted ? t`Annonce mise en avant` : t`Mise en avant arrêtée`,
+    )
+    setWaiting('')
+  }
+  return (
+    <Card title={t`Annonces mises en avant`}>
+      <p className="mb-4 text-14 text-muted">
+        <Trans>Elles viennent en tête des résultats, et les acheteurs y lisent « Mise en avant ».</Trans>
+      </p>
+      {failure && <Alert>{failure.message}</Alert>}
+      <ul className="flex flex-col gap-3">
+        {items.map(({ id, title, city, is_highlighted: isOn }) => (
+          <li key={id}>
+            <Checkbox
+              label={
+                <>
+                  <span className="font-semibold">{title}</span>
+                  <span className="text-14 text-muted"> {city}</span>
+                </>
+              }
+              checked={isOn}
+              disabled={waiting !== '' || (isFull && !isOn)}
+              onChange={({ target }) => void toggle(id, target.checked)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
