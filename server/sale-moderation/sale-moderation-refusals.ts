@@ -38,12 +38,12 @@ export const sellerBannedAlready = refusal('seller_banned_already', 409, {
   es: 'Este vendedor ya está excluido.',
 })
 export const sameModerator = refusal('same_moderator', 409, {
-  fr: 'Vous avez pris cette décision : un autre modérateur examine la contestation.',
+  fr: 'Vous avez pris cette décision : un autre modérateur examine le recours.',
   en: 'You took this decision: another moderator judges the appeal.',
   es: 'Usted tomó esta decisión: otro moderador examina la impugnación.',
 })
 export const appealDecided = refusal('appeal_decided', 409, {
-  fr: 'Cette contestation a déjà été tranchée.',
+  fr: 'Ce recours a déjà été tranché.',
   en: 'This appeal has been decided already.',
   es: 'Esta impugnación ya se ha resuelto.',
 })

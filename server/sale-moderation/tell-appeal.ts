@@ -13,7 +13,7 @@ export async function tellAppealReceived(app: App, tx: Transaction, sale: Sale) 
     userId: sale.sellerId,
     event: 'report_received',
     title: {
-      fr: `Contestation reçue : « ${sale.title} »`,
+      fr: `Recours reçu : « ${sale.title} »`,
       en: `Appeal received: “${sale.title}”`,
       es: `Impugnación recibida: «${sale.title}»`,
     },
@@ -58,7 +58,7 @@ export async function tellAppealDecided(
     userId: sale.sellerId,
     event: 'moderation_decision',
     title: {
-      fr: `Contestation tranchée : « ${sale.title} »`,
+      fr: `Recours tranché : « ${sale.title} »`,
       en: `Appeal decided: “${sale.title}”`,
       es: `Impugnación resuelta: «${sale.title}»`,
     },

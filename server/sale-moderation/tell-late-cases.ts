@@ -22,8 +22,8 @@ const queue = {
 }
 const appeals = {
   link: '/admin-dash/properties-for-sale/appeals',
-  names: { fr: 'contestations', en: 'appeals', es: 'impugnaciones' },
-  name: { fr: 'contestation', en: 'appeal', es: 'impugnación' },
+  names: { fr: 'recours', en: 'appeals', es: 'impugnaciones' },
+  name: { fr: 'recours', en: 'appeal', es: 'impugnación' },
 }
 
 function tellLate(app: App, tx: Transaction, total: number, { link, name, names }: typeof queue) {

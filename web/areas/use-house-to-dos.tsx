@@ -97,7 +97,7 @@ export function useHouseToDos(): (house: House) => ToDo[] {
         isOpen: may('moderate_listings'),
         tint: lateAppeals > 0 ? 'red' : 'yellow',
         icon: <IconScale size={20} aria-hidden />,
-        what: t`${plural(appeals, { one: '# contestation à trancher', other: '# contestations à trancher' })}`,
+        what: t`${plural(appeals, { one: '# recours à trancher', other: '# recours à trancher' })}`,
         why:
           lateAppeals > 0
             ? t`${plural(lateAppeals, { one: 'Dont # en retard', other: 'Dont # en retard' })}`

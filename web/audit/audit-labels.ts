@@ -15,7 +15,7 @@ export const actionWords: Record<AuditAction, MessageDescriptor> = {
   'sale.merge_duplicate': msg`Annonce en double fusionnée`,
   'sale.ban': msg`Vendeur exclu depuis une annonce`,
   'sale.appeal': msg`Décision contestée`,
-  'sale.decide_appeal': msg`Contestation tranchée`,
+  'sale.decide_appeal': msg`Recours tranché`,
   'seller.ban': msg`Vendeur exclu`,
   'seller.unban': msg`Exclusion levée`,
   'rental.status': msg`Logement déplacé`,

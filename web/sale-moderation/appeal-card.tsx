@@ -31,14 +31,14 @@ export function AppealCard({ appeal, onDecided }: { appeal: SaleAppeal; onDecide
             </Link>
           </h2>
           <p className="text-14 text-muted">
-            {[listing.city, seller.name].filter(Boolean).join(' · ')} · <Trans>reçue le {written}</Trans>
+            {[listing.city, seller.name].filter(Boolean).join(' · ')} · <Trans>reçu le {written}</Trans>
           </p>
         </div>
         <span className="flex flex-wrap gap-2">
           <SaleStatusBadge status={listing.sale_status} verified />
           {appeal.granted === null ? (
             <Badge colour={appeal.is_late ? 'red' : 'yellow'}>
-              {appeal.is_late ? <Trans>En retard, due le {due}</Trans> : <Trans>Avant le {due}</Trans>}
+              {appeal.is_late ? <Trans>En retard, dû le {due}</Trans> : <Trans>Avant le {due}</Trans>}
             </Badge>
           ) : (
             <Badge colour={appeal.granted ? 'green' : 'gray'}>
@@ -71,7 +71,7 @@ export function AppealCard({ appeal, onDecided }: { appeal: SaleAppeal; onDecide
       {appeal.granted === null &&
         (appeal.is_mine ? (
           <p className="rounded-12 bg-surface-2 p-3 text-14">
-            <Trans>Vous avez pris cette décision : un autre modérateur examine la contestation.</Trans>
+            <Trans>Vous avez pris cette décision : un autre modérateur examine le recours.</Trans>
           </p>
         ) : (
           <AnswerForm id={appeal.id} onDecided={onDecided} />

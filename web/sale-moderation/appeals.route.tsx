@@ -50,17 +50,17 @@ export default function SaleAppeals({ loaderData: { outcome } }: Route.Component
   const [address] = useSearchParams()
   return (
     <div className="flex flex-col gap-6">
-      <title>{`${t`Contestations`} – Demeure`}</title>
+      <title>{`${t`Recours`} – Demeure`}</title>
       <header className="flex flex-col gap-2">
         <Link to={paths.adminSales()} className="text-link inline-flex w-fit items-center gap-1 text-14">
           <IconChevronLeft size={18} aria-hidden />
           <Trans>Biens à vendre</Trans>
         </Link>
         <h1 className="display-32">
-          <Trans>Contestations</Trans>
+          <Trans>Recours</Trans>
         </h1>
         <p className="text-muted">
-          <Trans>Chacune se tranche sous 7 jours, par quelqu’un d’autre que le premier modérateur</Trans>
+          <Trans>Chacun se tranche sous 7 jours, par quelqu’un d’autre que le premier modérateur</Trans>
         </p>
       </header>
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
@@ -73,10 +73,10 @@ export default function SaleAppeals({ loaderData: { outcome } }: Route.Component
 function Appeals({ list: { items, pagination, counters }, desk }: { list: List; desk: AppealDesk }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const names = { open: t`À trancher (${counters.open})`, closed: t`Tranchées` }
+  const names = { open: t`À trancher (${counters.open})`, closed: t`Tranchés` }
   return (
     <>
-      <nav aria-label={t`Contestations par état`} className="flex gap-2 overflow-x-auto p-0.5">
+      <nav aria-label={t`Recours par état`} className="flex gap-2 overflow-x-auto p-0.5">
         {(['open', 'closed'] as const).map((state) => (
           <ChipLink key={state} current={state === desk.state} to={deskPath({ state, page: 1 })}>
             {names[state]}
@@ -86,7 +86,7 @@ function Appeals({ list: { items, pagination, counters }, desk }: { list: List; 
       {items.length === 0 ? (
         <EmptyState
           icon={<IconScale size={32} aria-hidden />}
-          title={desk.state === 'open' ? t`Aucune contestation n’attend` : t`Aucune contestation tranchée`}
+          title={desk.state === 'open' ? t`Aucun recours n’attend` : t`Aucun recours tranché`}
         >
           <Trans>Un vendeur a six mois pour contester une décision.</Trans>
         </EmptyState>

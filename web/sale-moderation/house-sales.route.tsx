@@ -60,7 +60,7 @@ export default function HouseSales({ loaderData: { outcome } }: Route.ComponentP
             look="secondary"
             icon={<IconScale size={18} aria-hidden />}
           >
-            <Trans>Contestations</Trans>
+            <Trans>Recours</Trans>
           </ButtonLink>
           {may('view_stats') && (
             <ButtonLink

@@ -76,7 +76,7 @@ export const decisionWords: Record<SaleDecision, DecisionWords> = {
   },
   remove: {
     label: msg`Supprimer du site`,
-    effect: msg`Définitif : seule une contestation la rétablit`,
+    effect: msg`Définitif : seul un recours la rétablit`,
     done: msg`Annonce supprimée du site`,
     key: 'x',
   },
@@ -163,7 +163,7 @@ export const eventWords: Record<string, MessageDescriptor> = {
   relist: msg`Remise en vente`,
   suspend: msg`Suspendue`,
   reinstate: msg`Suspension levée`,
-  reopen: msg`Rouverte après contestation`,
+  reopen: msg`Rouverte après recours`,
 }
 
 /** Reasons that the house writes itself, by their code. */

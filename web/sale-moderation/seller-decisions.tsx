@@ -128,7 +128,7 @@ function AppealForm({
     try {
       const body = { grounds: grounds.trim() }
       const now = await api('POST /properties-for-sale/seller/decisions/:id/appeal', { params: { id }, body })
-      showToast(t`Contestation envoyée`, 'success')
+      showToast(t`Recours envoyé`, 'success')
       onWritten(now)
     } catch (failure) {
       if (!(failure instanceof ApiError)) throw failure
@@ -149,7 +149,7 @@ function AppealForm({
       />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="small" busy={busy} disabled={grounds.trim().length < 20}>
-          <Trans>Envoyer la contestation</Trans>
+          <Trans>Envoyer le recours</Trans>
         </Button>
         <Button look="ghost" size="small" onClick={onCancel}>
           <Trans>Annuler</Trans>

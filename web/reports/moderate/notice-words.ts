@@ -40,6 +40,6 @@ export const choiceWords: Record<
   },
   remove: {
     label: msg`Retenir et supprimer pour de bon`,
-    effect: msg`Seule une contestation le rétablit`,
+    effect: msg`Seul un recours le rétablit`,
   },
 }
