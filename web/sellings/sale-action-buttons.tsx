@@ -45,10 +45,7 @@ export function SaleActionButtons({ sale, actions }: { sale: OwnedSale; actions:
         </Button>
       )}
       {may('relist') && (
-        <Button
-          busy={busy}
-          onClick={() => void actions.move(sale, { new_status: 'active' }, t`Annonce remise en vente`)}
-        >
+        <Button busy={busy} onClick={() => void actions.relist(sale)}>
           <Trans>Remettre en vente</Trans>
         </Button>
       )}

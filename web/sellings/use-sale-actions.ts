@@ -54,6 +54,27 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     await revalidate()
   }
 
+  /** Puts a withdrawn home back: at once, or through the house where it has been away for long or was written anew. */
+  async function relist(sale: OwnedSale) {
+    const { id } = sale
+    let action: string | undefined
+    const done = await attempt(id, async () => {
+      const body = { publish_immediately: true }
+      const answer = await api('POST /properties-for-sale/shared/status/:id/publish', {
+        params: { id },
+        body,
+      })
+      action = answer.action
+    })
+    if (!done) return
+    const told =
+      action === 'published'
+        ? t`Annonce remise en vente`
+        : t`Annonce envoyée à la relecture : la réponse arrive sous 48 heures`
+    showToast(told, 'success', 5000)
+    await revalidate()
+  }
+
   /** @returns whether it was done */
   async function move(
     sale: OwnedSale,
@@ -69,5 +90,5 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     return true
   }
 
-  return { busyId, remove, confirm, move, attempt }
+  return { busyId, remove, confirm, relist, move, attempt }
 }
