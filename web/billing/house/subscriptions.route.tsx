@@ -108,12 +108,14 @@ function DeskList({ list: { items, pagination, counters, due_totals, plans } }: 
             </ChipLink>
           ))}
         </nav>
-        <ListSearch
-          label={t`Rechercher une facture`}
-          placeholder={t`Numéro, vendeur ou e-mail`}
-          value={desk.search}
-          onChange={(search) => show({ search })}
-        />
+        <search className="flex">
+          <ListSearch
+            label={t`Rechercher une facture`}
+            placeholder={t`Numéro, vendeur ou e-mail`}
+            value={desk.search}
+            onChange={(search) => show({ search })}
+          />
+        </search>
       </div>
       <div aria-busy={waiting} className={classes('flex flex-col gap-5', waiting && 'opacity-60')}>
         {items.length === 0 ? (
