@@ -77,7 +77,8 @@ function Beside({ sale, other }: { sale: SaleCase; other: SaleDuplicate }) {
   const theirs = rows(other, other.published_at)
   const mine = rows(sale, sale.history.find(({ new_status }) => new_status === 'active')?.created_at ?? null)
   return (
-    <div className="overflow-x-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keys
+    <div className="overflow-x-auto" tabIndex={0}>
       <table className="w-full min-w-100 table-fixed text-14">
         <thead>
           <tr className="text-left text-muted">

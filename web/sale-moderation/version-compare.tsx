@@ -43,7 +43,8 @@ export function VersionCompare({ sale, previous }: { sale: SaleCase; previous: P
           <Trans>Rien n’a changé depuis.</Trans>
         </p>
       ) : (
-        <div className="overflow-x-auto">
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled with the keys
+        <div className="overflow-x-auto" tabIndex={0}>
           <table className="w-full min-w-100 table-fixed text-14">
             <thead>
               <tr className="text-left text-muted">
