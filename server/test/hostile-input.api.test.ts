@@ -46,7 +46,8 @@ const hostileValue = fc.oneof(
 /** Runs for each endpoint: many when asked for, few in the everyday suite. */
 const runs = Number(process.env.HOSTILE_RUNS ?? 8)
 
-test('no hostile request makes the server fault', async () => {
+// Some thousands of requests: half a minute on a busy machine.
+test('no hostile request makes the server fault', { timeout: 90_000 }, async () => {
   const caller = await givenUser(api, { role: 'admin' })
   for (const endpoint of endpoints.filter(({ bodyType }) => bodyType !== 'multipart')) {
     const schemas = inputSchemas(endpoint)
