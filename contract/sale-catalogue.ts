@@ -31,6 +31,11 @@ export function saleFeatureOf(code: string): CatalogueFeature | undefined {
 
 const byCode = new Map([...saleCharacteristics, ...saleServices].map((feature) => [feature.code, feature]))
 
+/** The fewer the better; of other numbers, whoever searches wants at least so many. */
+export function isMeasuredInMinutes({ unit }: CatalogueFeature) {
+  return unit === 'min'
+}
+
 /**
  * The value of a feature as it is kept, or undefined where the catalogue does not take it: numbers within their
  * bounds, `true` and `false`, a choice of the list, a line of text.

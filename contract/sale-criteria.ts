@@ -90,6 +90,16 @@ const BuildAge = z.enum(['new', 'old'])
 const highestAmount = 999_999_999_999
 const highestSurface = 10_000_000
 
+const mostFeatures = 10
+/**
+ * A characteristic or service of the catalogue with the value wanted: `kitchen:open`; of a number the least,
+ * `toilets:2`, of minutes the most, `transport_minutes:10`.
+ */
+const FeatureText = z
+  .string()
+  .max(60)
+  .regex(/^[a-z_]{2,40}:[a-z0-9_.-]{1,20}$/i, 'invalid_value')
+
 /** Search criteria as an address carries them. */
 export const SaleQuery = z.strictObject({
   /** Words; `-word` keeps out what holds it. */
@@ -110,6 +120,7 @@ export const SaleQuery = z.strictObject({
   min_floor: wholeNumberText(-5, 200).optional(),
   max_floor: wholeNumberText(-5, 200).optional(),
   amenities: listText(SaleAmenity, saleAmenities.length).optional(),
+  features: listText(FeatureText, mostFeatures).optional(),
   condition: listText(SaleConditionAnyCase, 6).optional(),
   energy_class: listText(EnergyClass, 7).optional(),
   build: BuildAge.optional(),
@@ -151,6 +162,7 @@ export const SaleFilters = z
     min_floor: Floor,
     max_floor: Floor,
     amenities: z.array(SaleAmenity).max(saleAmenities.length),
+    features: z.array(FeatureText).max(mostFeatures),
     condition: z.array(SaleConditionAnyCase).max(6),
     energy_class: z.array(EnergyClass).max(7),
     build: BuildAge,

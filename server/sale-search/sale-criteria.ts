@@ -6,6 +6,7 @@ import { currentRates } from '../rates/refresh-rates.ts'
 import { isVisibleSql } from '../sales/visible-sale.ts'
 import { wordSearch } from '../search/word-search.ts'
 import * as refusals from './sale-refusals.ts'
+import { assertFeatures, haveFeatures } from './sale-feature-criteria.ts'
 import { assertZones, isInBox, isInZones } from './sale-zones.ts'
 
 /** What is searched, checked. */
@@ -44,6 +45,7 @@ export async function readCriteria(app: App, given: SaleQuery | SaleFilters): Pr
   if (isReversed(filters.min_floor, filters.max_floor)) throw refusals.floorsReversed()
   if (filters.bbox && filters.bbox[1] > filters.bbox[3]) throw refusals.boxReversed()
   if (filters.zones) assertZones(filters.zones)
+  if (filters.features) assertFeatures(filters.features)
   const search: SaleSearch = { filters }
   if (filters.max_days) {
     const today = Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
@@ -123,6 +125,7 @@ function homeConditions(filters: SaleFilters) {
     bathrooms: isWithin(sql`sale_listing.bathrooms`, filters.bathrooms || undefined, undefined),
     floor: isWithin(sql`sale_listing.floor_number`, filters.min_floor, filters.max_floor),
     amenities: filters.amenities && sql`sale_listing.amenities @> ${filters.amenities}::text[]`,
+    features: filters.features && haveFeatures(filters.features),
     condition: filters.condition && isOneOf(sql`sale_listing.property_condition`, filters.condition),
     energy_class: filters.energy_class && isOneOf(sql`sale_listing.energy_class`, filters.energy_class),
     build:

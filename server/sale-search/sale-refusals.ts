@@ -14,7 +14,7 @@ export const previewIncomplete = refusal('preview_incomplete', 409, {
 
 /** A 422 beside one field of a search. */
 function searchRefusal(field: string, code: string, texts: Texts) {
-  return (values: Record<string, number> = {}) =>
+  return (values: Record<string, string | number> = {}) =>
     new Refusal(code, 422, texts, { fields: [{ field, texts }], values })
 }
 
@@ -42,6 +42,11 @@ export const boxReversed = searchRefusal('bbox', 'box_reversed', {
   fr: 'Le sud du cadre est au nord de son nord',
   en: 'The south of the box lies north of its north',
   es: 'El sur del recuadro está al norte de su norte',
+})
+export const featureUnknown = searchRefusal('features', 'feature_unknown', {
+  fr: 'Caractéristique inconnue, ou valeur qu’elle n’a pas : {feature}',
+  en: 'Unknown characteristic, or a value that it does not take: {feature}',
+  es: 'Característica desconocida, o valor que no admite: {feature}',
 })
 export const zoneOpen = searchRefusal('zones', 'zone_open', {
   fr: 'La zone {zone} n’est pas fermée : son dernier point doit être le premier',

@@ -4,6 +4,7 @@ import type { SaleFilters } from '../../contract/sale-criteria.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { sellerProfiles } from '../sellers/seller-tables.ts'
 import { givenSeller } from '../test/given.ts'
+import { saleFeatures } from '../sales/sale-tables.ts'
 import { givenSale, givenSaleImage, givenSalePrice } from '../test/given-sales.ts'
 import { startApi } from '../test/start-api.ts'
 import { matchSales } from './match-sales.ts'
@@ -116,6 +117,35 @@ test('a price that dropped and a home that is new on the market are found as suc
   const recent = await givenSale(api, { city })
   expect(await found({ city, price_drop: true })).toEqual([dropped])
   expect(await found({ city, max_days: 30 })).toEqual([recent])
+})
+
+test('homes are found by what the catalogue describes of them: a choice, at least so many, at most so many minutes', async () => {
+  const city = 'Albi'
+  const described = async (...features: [code: string, value: string][]) => {
+    const listingId = await givenSale(api, { city })
+    const updatedAt = api.clock.now()
+    for (const [code, value] of features) {
+      await api.app.db
+        .insert(saleFeatures)
+        .values({ id: crypto.randomUUID(), listingId, code, value, updatedAt })
+    }
+    return listingId
+  }
+  const open = await described(['kitchen', 'open'], ['toilets', '2'], ['transport_minutes', '4'])
+  const separate = await described(['kitchen', 'separate'], ['toilets', '10'], ['transport_minutes', '25'])
+  await described()
+  expect(await found({ city, features: ['kitchen:open'] })).toEqual([open])
+  expect((await found({ city, features: ['toilets:2'] })).toSorted()).toEqual([open, separate].toSorted())
+  expect(await found({ city, features: ['toilets:3'] })).toEqual([separate])
+  expect(await found({ city, features: ['transport_minutes:10'] })).toEqual([open])
+  expect(await found({ city, features: ['kitchen:open', 'toilets:3'] })).toEqual([])
+  const { json } = await api.call('GET', `${path}?city=${city}&features=kitchen:open,toilets:1`)
+  expect(json.filters.features).toEqual(['kitchen:open', 'toilets:1'])
+  expect(json.pagination.total_items).toBe(1)
+  for (const wrong of ['colour:red', 'kitchen:huge', 'toilets:many', 'toilets:999', '__proto__:true']) {
+    expect((await advanced({ features: [wrong] })).json.code, wrong).toBe('feature_unknown')
+  }
+  expect((await advanced({ features: ["kitchen:' OR 1=1"] })).status).toBe(422)
 })
 
 test('words are found by their stems, without accents and with slips; a hyphen keeps a word out', async () => {

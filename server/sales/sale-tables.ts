@@ -296,5 +296,8 @@ export const saleFeatures = pgTable(
     value: text('value').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [unique('sale_feature_code').on(table.listingId, table.code)],
+  (table) => [
+    unique('sale_feature_code').on(table.listingId, table.code),
+    index('sale_feature_value').on(table.code, table.value),
+  ],
 )

@@ -40,6 +40,8 @@ export function useSaleCriterionValue() {
       listed(amenities, (word) =>
         Object.hasOwn(saleAmenityLabels, word) ? t(saleAmenityLabels[word as SaleAmenity]) : word,
       ),
+    features: ({ features = '' }) =>
+      t`${plural(features.split(',').length, { one: '# caractéristique', other: '# caractéristiques' })}`,
     condition: ({ condition = '' }) =>
       listed(condition, (word) =>
         Object.hasOwn(conditionLabels, word) ? t(conditionLabels[word as SaleCondition]) : word,

@@ -15,6 +15,7 @@ import {
   SaleRoomFilter,
   SellerFilter,
 } from './sale-filters.tsx'
+import { SaleFeatures } from './sale-features.tsx'
 import { saleSpace } from './sale-space.ts'
 import { paths } from '../../paths.ts'
 import { SortMenu } from '../../search/sort-menu.tsx'
@@ -122,6 +123,7 @@ function AllFilters({ fields, facets }: { fields: Record<string, string>; facets
           <EnergyFilter fields={fields} counts={facets?.energy_class} />
           <ConditionFilter fields={fields} counts={facets?.condition} />
           <SaleAmenityFilter fields={fields} counts={facets?.amenities} />
+          <SaleFeatures fields={fields} />
           <SellerFilter fields={fields} />
           <NewsFilter fields={fields} />
         </>

@@ -24,7 +24,7 @@ export function SaleTypeChips({
     >
       <ChipLink
         small
-        to={paths.sales(changed(fields, { property_type: null }))}
+        to={paths.sales(changed(fields, { property_type: null, features: null }))}
         current={chosen.length === 0}
       >
         <Trans>Tous</Trans>
@@ -33,7 +33,7 @@ export function SaleTypeChips({
         <ChipLink
           key={type}
           small
-          to={paths.sales(changed(fields, { property_type: type }))}
+          to={paths.sales(changed(fields, { property_type: type, features: null }))}
           current={chosen.includes(type)}
         >
           {t(saleTypeLabels[type])}

@@ -1,0 +1,1 @@
+CREATE INDEX "sale_feature_value" ON "sale_feature" USING btree ("code","value");

@@ -1,0 +1,44 @@
+import { isMeasuredInMinutes, readFeatureValue, saleFeatureOf } from '../../contract/sale-catalogue.ts'
+import { sql, type Statement } from '../database/statement.ts'
+import * as refusals from './sale-refusals.ts'
+
+/** Of the catalogue of characteristics and services: at least so many, at most so many minutes, or this very value. */
+interface WantedFeature {
+  code: string
+  value: string
+  compared: 'equal' | 'least' | 'most'
+}
+
+/** @throws 422 for what the catalogue does not have, or does not take */
+export function assertFeatures(features: string[]) {
+  for (const feature of features) if (!readFeature(feature)) throw refusals.featureUnknown({ feature })
+}
+
+/** Homes that have them all. */
+export function haveFeatures(features: string[]): Statement {
+  const wanted = features.flatMap((feature) => readFeature(feature) ?? [])
+  return sql.join(wanted.map(hasFeature), sql` and `)
+}
+
+function hasFeature({ code, value, compared }: WantedFeature): Statement {
+  // Only numbers are kept under the code of a number; the planner may still look at the others first.
+  const number = sql`case when sale_feature.code = ${code} then sale_feature.value::float8 end`
+  const isMet = {
+    equal: sql`sale_feature.value = ${value}`,
+    least: sql`${number} >= ${value}::float8`,
+    most: sql`${number} <= ${value}::float8`,
+  }[compared]
+  return sql`exists (select 1 from sale_feature
+    where sale_feature.listing_id = sale_listing.id and sale_feature.code = ${code} and ${isMet})`
+}
+
+/** `toilets:2`. Free text describes a home and finds none. */
+function readFeature(text: string): WantedFeature | undefined {
+  const colon = text.indexOf(':')
+  const feature = saleFeatureOf(text.slice(0, colon))
+  if (!feature || feature.kind === 'text') return undefined
+  const value = readFeatureValue(feature, text.slice(colon + 1))
+  if (value === undefined) return undefined
+  const compared = feature.kind !== 'number' ? 'equal' : isMeasuredInMinutes(feature) ? 'most' : 'least'
+  return { code: feature.code, value, compared }
+}

@@ -1,0 +1,79 @@
+import { useLingui } from '@lingui/react/macro'
+import { isMeasuredInMinutes, saleCatalogueOf } from '../../../contract/sale-catalogue.ts'
+import type { CatalogueFeature } from '../../../contract/sale-feature-words.ts'
+import type { SaleType } from '../../../contract/sale-words.ts'
+import { Select } from '../../ui/field.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+
+const minutes = [5, 10, 15, 30, 60]
+const mostCounted = 4
+
+/** What the catalogue knows of a type of home, as criteria: a choice each, at least so many, at most so many minutes. */
+export default function SaleFeatureFilter({ type, wanted }: { type: SaleType; wanted: string[] }) {
+  const language = useLanguage()
+  const { characteristics, services } = saleCatalogueOf(type)
+  const all = [...characteristics, ...services]
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <div className="grid gap-4 md:grid-cols-2">
+        {all.filter(isChosen).map((feature) => (
+          <FeatureChoice key={feature.code} feature={feature} wanted={wanted} />
+        ))}
+      </div>
+      <div className="grid md:grid-cols-2">
+        {all
+          .filter(({ kind }) => kind === 'boolean')
+          .map(({ code, labels }) => (
+            <label key={code} className="flex min-h-11 items-center gap-3">
+              <input
+                type="checkbox"
+                name="features"
+                value={`${code}:true`}
+                defaultChecked={wanted.includes(`${code}:true`)}
+                className="size-5 accent-brand"
+              />
+              {labels[language]}
+            </label>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** Measures in metres and the like are too many to choose from: they describe a home and find none here. */
+function isChosen(feature: CatalogueFeature) {
+  if (feature.kind === 'choice') return true
+  return feature.kind === 'number' && (!feature.unit || isMeasuredInMinutes(feature))
+}
+
+function FeatureChoice({ feature, wanted }: { feature: CatalogueFeature; wanted: string[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { code, labels } = feature
+  const label = (value: number) =>
+    isMeasuredInMinutes(feature) ? t`${value} min au plus` : t`${value} au moins`
+  const options =
+    feature.kind === 'choice'
+      ? (feature.choices ?? []).map((choice) => ({ value: choice.value, label: choice.labels[language] }))
+      : (isMeasuredInMinutes(feature) ? minutes : countsOf(feature)).map((value) => ({
+          value: String(value),
+          label: label(value),
+        }))
+  const chosen = wanted.find((each) => each.startsWith(`${code}:`)) ?? ''
+  const known = chosen === '' || options.some(({ value }) => `${code}:${value}` === chosen)
+  return (
+    <Select label={labels[language]} name="features" defaultValue={chosen}>
+      <option value="">{t`Indifférent`}</option>
+      {options.map((option) => (
+        <option key={option.value} value={`${code}:${option.value}`}>
+          {option.label}
+        </option>
+      ))}
+      {!known && <option value={chosen}>{label(Number(chosen.split(':')[1]))}</option>}
+    </Select>
+  )
+}
+
+function countsOf({ max = mostCounted }: CatalogueFeature) {
+  return Array.from({ length: Math.min(max, mostCounted) }, (_, index) => index + 1)
+}
