@@ -40,10 +40,11 @@ export default function SaleFeatureFilter({ type, wanted }: { type: SaleType; wa
   )
 }
 
-/** Measures in metres and the like are too many to choose from: they describe a home and find none here. */
+/** Measures in metres and years are too many to choose from: they describe a home and find none here. */
 function isChosen(feature: CatalogueFeature) {
   if (feature.kind === 'choice') return true
-  return feature.kind === 'number' && (!feature.unit || isMeasuredInMinutes(feature))
+  const isCounted = !feature.unit && (feature.min ?? 0) <= 1
+  return feature.kind === 'number' && (isCounted || isMeasuredInMinutes(feature))
 }
 
 function FeatureChoice({ feature, wanted }: { feature: CatalogueFeature; wanted: string[] }) {
