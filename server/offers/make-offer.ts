@@ -9,7 +9,7 @@ import type { Transaction } from '../database/connect.ts'
 import { decimalsOf } from '../finances/money-words.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { type AskedListing, askedListing } from '../inquiries/sale-briefs.ts'
-import { countOffersSince, insertOffer } from './offer-queries.ts'
+import { offerTimesSince, insertOffer } from './offer-queries.ts'
 import {
   amountOutOfBounds,
   confirmAddressFirst,
@@ -24,6 +24,16 @@ type Asked = z.output<typeof contract.body>
 
 /** Whoever offers and withdraws without end writes to sellers without end. */
 const offersPerDay = 10
+const dayMilliseconds = 86_400_000
+
+/** @throws 429 until the first of a day's offers is a day old */
+async function assertOffersLeft(tx: Transaction, userId: string, now: Date) {
+  const made = await offerTimesSince(tx, userId, new Date(now.getTime() - dayMilliseconds))
+  const [first] = made
+  if (!first || made.length < offersPerDay) return
+  const left = first.getTime() + dayMilliseconds - now.getTime()
+  throw tooManyOffers({ retryAfterSeconds: Math.max(1, Math.ceil(left / 1000)) })
+}
 
 /** A buyer's price in writing; while another is accepted, it waits. @throws 403, 404, 409, 422, 429 */
 export async function makeOffer(app: App, tx: Transaction, listingId: string, userId: string, asked: Asked) {
@@ -34,8 +44,7 @@ export async function makeOffer(app: App, tx: Transaction, listingId: string, us
   if (asked.currency !== listing.currency) throw wrongCurrency()
   assertWithinBounds(listing, asked.amount_minor)
   const now = app.clock.now()
-  if ((await countOffersSince(tx, userId, new Date(now.getTime() - 86_400_000))) >= offersPerDay)
-    throw tooManyOffers()
+  await assertOffersLeft(tx, userId, now)
   const id = randomUUIDv7()
   const offer = await keepingOneOpen(() =>
     insertOffer(tx, {

@@ -29,13 +29,14 @@ export async function insertOffer(tx: Executor, row: typeof offers.$inferInsert)
   return added!
 }
 
-/** How many prices a buyer has named first since a moment, whatever became of them. */
-export async function countOffersSince(tx: Executor, buyerId: string, since: Date) {
-  const [row] = await tx
-    .select({ total: count() })
+/** When a buyer has named prices first since a moment, the oldest first, whatever became of them. */
+export async function offerTimesSince(tx: Executor, buyerId: string, since: Date): Promise<Date[]> {
+  const rows = await tx
+    .select({ createdAt: offers.createdAt })
     .from(offers)
     .where(and(eq(offers.buyerId, buyerId), eq(offers.id, offers.threadId), gte(offers.createdAt, since)))
-  return row?.total ?? 0
+    .orderBy(asc(offers.createdAt))
+  return rows.map(({ createdAt }) => createdAt)
 }
 
 export async function updateOffer(

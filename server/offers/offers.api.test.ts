@@ -302,5 +302,7 @@ test('whoever offers and withdraws without end is held back after ten in a day',
     expect(made.status).toBe(201)
     expect((await act(buyer, made.json.current.id, 'withdraw')).status).toBe(200)
   }
-  expect(await offer(id, buyer)).toMatchObject({ status: 429, json: { code: 'too_many_offers' } })
+  const refused = await offer(id, buyer)
+  expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_offers' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
 })
