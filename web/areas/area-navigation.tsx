@@ -165,8 +165,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
           { to: paths.adminRefunds(), label: t`Remboursements`, Icon: IconReceiptRefund },
           {
             to: paths.adminSubscriptions(),
-            label: t`Formules des vendeurs`,
-            short: t`Formules`,
+            label: t`Formules`,
             Icon: IconReceiptEuro,
           },
         ]

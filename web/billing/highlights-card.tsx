@@ -32,7 +32,10 @@ export function HighlightsCard({ highlights: { items, used, limit } }: { highlig
   return (
     <Card title={t`Annonces mises en avant`}>
       <p className="mb-4 text-14 text-muted">
-        <Trans>Elles viennent en tête des résultats, et les acheteurs y lisent « Mise en avant ».</Trans>
+        <Trans>
+          Les acheteurs y lisent « Mise en avant », peuvent n’afficher qu’elles, et les voient d’abord dans
+          les sélections par pays. L’ordre des résultats ne change pas.
+        </Trans>
       </p>
       {failure && <Alert>{failure.message}</Alert>}
       <ul className="flex flex-col gap-3">

@@ -52,7 +52,7 @@ export function useSaleCriterionValue() {
     verified: () => t`Vendeurs vérifiés`,
     exclusive: () => t`Mandat exclusif`,
     price_drop: () => t`Prix en baisse`,
-    featured: () => t`Populaires`,
+    featured: () => t`Mises en avant`,
     max_days: ({ max_days: days }) => t`${days} jours au plus`,
   }
   return (name: SaleCriterion, fields: Fields) => words[name](fields)

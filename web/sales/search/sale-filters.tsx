@@ -250,7 +250,7 @@ export function NewsFilter({ fields }: { fields: Fields }) {
           <Trans>Prix en baisse</Trans>
         </Tick>
         <Tick field="featured" fields={fields}>
-          <Trans>Biens populaires seulement</Trans>
+          <Trans>Biens mis en avant seulement</Trans>
         </Tick>
       </div>
     </>
