@@ -153,14 +153,19 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 }
 
 /** The example numbers of banks and tax offices, so that a demonstration can show an invoice; never in production. */
-const exampleCompany = { siren: '123456782', vatNumber: 'FR11123456782', iban: 'FR7630006000011234567890189' }
+const exampleCompany = {
+  address: '1 place de l’Exemple, 75002 Paris',
+  siren: '123456782',
+  vatNumber: 'FR11123456782',
+  iban: 'FR7630006000011234567890189',
+}
 
 /** The house as its invoices name it. */
 function companyOf(values: z.output<typeof Environment>, production: boolean) {
   const examples = production ? undefined : exampleCompany
   return {
     name: values.COMPANY_NAME,
-    address: values.COMPANY_ADDRESS ?? '',
+    address: values.COMPANY_ADDRESS ?? examples?.address ?? '',
     siren: values.COMPANY_SIREN ?? examples?.siren,
     vatNumber: values.COMPANY_VAT_NUMBER ?? examples?.vatNumber,
     iban: values.COMPANY_IBAN ?? examples?.iban,

@@ -98,6 +98,7 @@ export const invoiceTexts = {
     en: 'Late payment: interest at three times the legal rate and a fixed sum of €40 for the costs of recovery (articles L. 441-10 and D. 441-5 of the French code de commerce). No discount for early payment.',
     es: 'En caso de retraso: intereses al triple del tipo legal e indemnización fija de 40 € por gastos de cobro (artículos L. 441-10 y D. 441-5 del código de comercio francés). Sin descuento por pronto pago.',
   },
+  issued: { fr: 'Émise le', en: 'Issued on', es: 'Emitida el' },
   electronic: {
     fr: 'Ce document porte ses données au format Factur-X (EN 16931).',
     en: 'This document carries its data in the Factur-X format (EN 16931).',

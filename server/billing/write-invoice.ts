@@ -30,7 +30,7 @@ export async function writeInvoice(
       description: 'Factur-X',
     },
   })
-  sheet.heading(title, `${paperTexts.issued[language]} ${dayIn(language, content.issuedOn)}`)
+  sheet.heading(title, `${invoiceTexts.issued[language]} ${dayIn(language, content.issuedOn)}`)
   sheet.pairs(factsOf(content, language))
   writeLines(sheet, content, { currency, creditMinor }, language)
   if (content.vat.category !== 'S') sheet.note(exemptionTexts[content.vat.category][language])
@@ -54,10 +54,10 @@ function factsOf(content: SubscriptionContent, language: Language): [string, str
       : []),
     ...(kind === 'subscription' && account.iban
       ? [
-          [invoiceTexts.account[language], [account.iban, account.bic].filter(Boolean).join(' · ')] as [
-            string,
-            string,
-          ],
+          [
+            invoiceTexts.account[language],
+            [inFours(account.iban), account.bic].filter(Boolean).join(' · '),
+          ] as [string, string],
         ]
       : []),
   ]
@@ -68,12 +68,18 @@ function wordsOf(party: InvoiceParty, language: Language) {
   return [
     party.name,
     party.address,
-    [party.postcode, party.city, party.countryCode].filter(Boolean).join(' '),
+    [party.postcode, party.city].filter(Boolean).join(' '),
+    new Intl.DisplayNames(language, { type: 'region' }).of(party.countryCode),
     registrationNumber ? `${invoiceTexts.registration[language]} ${registrationNumber}` : '',
     vatNumber ? `${invoiceTexts.vatNumber[language]} ${vatNumber}` : '',
   ]
     .filter(Boolean)
     .join('\n')
+}
+
+/** An account number as people read it. */
+function inFours(iban: string) {
+  return iban.replace(/.{4}(?=.)/g, '$& ')
 }
 
 function writeLines(
