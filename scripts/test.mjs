@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +16,10 @@ check('lint', 'npm', ['run', '--silent', 'lint'])
 check('house', 'node', ['scripts/check-house.ts'])
 check('texts', 'node', ['scripts/check-texts.ts'])
 build()
-const projects = ['unit', 'api', ...(hasPostgres() ? ['api-postgres'] : []), 'e2e']
-for (const project of projects) suite(project)
+await suite('unit')
+await suite('api')
+// A browser waits more than it works: the journeys leave room for the other engine.
+await Promise.all([...(hasPostgres() ? [suite('api-postgres')] : []), suite('e2e', 'pipe')])
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -28,15 +30,23 @@ function check(name, program, args) {
   say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
 }
 
-function suite(project) {
+/** @param output `pipe` keeps what is said until the end, for a suite beside another */
+async function suite(project, output = 'inherit') {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
   const report = join(folder, 'report.json')
-  const { status } = spawnSync(
+  const child = spawn(
     'vitest',
     ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    { cwd: root, stdio: 'inherit', env: environment() },
+    { cwd: root, stdio: ['ignore', output, output], env: environment() },
   )
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
+  const status = await new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', resolve)
+  })
+  process.stdout.write(Buffer.concat(said))
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
   const bad = result?.numFailedTests ?? 0
