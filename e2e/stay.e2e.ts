@@ -42,7 +42,7 @@ test('a guest books free dates at the price of the search, the owner accepts, th
   const request = owner.page.getByRole('listitem').filter({ hasText: 'Léa' }).first()
   await request.getByRole('button', { name: 'Accepter' }).click()
   await owner.page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click()
-  await owner.page.getByText(/séjour.* est confirmé/i).waitFor()
+  await owner.page.getByText(/^Le séjour de .+ est confirmé$/).waitFor()
 
   // The guest's page has heard of it by itself.
   await guest.page.getByText('Confirmée', { exact: true }).first().waitFor()
