@@ -7,6 +7,7 @@ import { capturePayments } from '../payments/booking-payments.ts'
 import { endNewListingDiscount } from '../pricing/end-new-listing-discount.ts'
 import { nightsSoldElsewhere, nightsTaken } from './booking-refusals.ts'
 import { findRentalOf } from './booking-queries.ts'
+import { hasRunOut, moveRefused } from './booking-lifecycle.ts'
 import { moveBooking, takeOwnBooking } from './move-booking.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { tellParties } from './tell-parties.ts'
@@ -17,6 +18,7 @@ import { tellParties } from './tell-parties.ts'
  */
 export async function acceptBooking(tx: Transaction, app: App, id: string, actor: SignedIn) {
   const { booking, mover, now } = await takeOwnBooking(tx, app, id, actor)
+  if (hasRunOut(booking, now)) throw moveRefused({ allowed: [] })
   const confirmed = await moveBooking(tx, booking, 'accept', mover, {
     now,
     values: { confirmedAt: now, expiresAt: paymentDeadline(booking, now) },

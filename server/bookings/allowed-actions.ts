@@ -1,6 +1,6 @@
 import type { BookingAction } from '../../contract/bookings.ts'
 import type { BookingParty } from './booking-access.ts'
-import { eventsFrom } from './booking-lifecycle.ts'
+import { eventsFrom, hasRunOut } from './booking-lifecycle.ts'
 import type { BookingRecord } from './booking-queries.ts'
 import type { ChangeRecord } from './change-queries.ts'
 import { addDays, momentAt } from './home-time.ts'
@@ -14,10 +14,16 @@ type Facts = Pick<
   | 'checkInFrom'
   | 'checkOutUntil'
   | 'paymentMethod'
-  | 'totalMinor'
-  | 'paidMinor'
   | 'disputedAt'
+  | 'expiresAt'
 >
+
+/** What is known beside the booking itself. */
+interface Beside {
+  change?: Pick<ChangeRecord, 'requestedBy'> | undefined
+  /** Some of its price is asked for and has not been paid. */
+  isOwed: boolean
+}
 
 /** The day after arrival at this hour an owner may say that nobody came (rules, section 1). */
 export const noShowHour = '12:00'
@@ -28,16 +34,16 @@ export function allowedActions(
   booking: Facts,
   party: BookingParty,
   now: Date,
-  change?: Pick<ChangeRecord, 'requestedBy'>,
+  { change, isOwed }: Beside,
 ): BookingAction[] {
   const events = eventsFrom(booking.status, party).map(({ event }) => event)
   const actions: BookingAction[] = []
   for (const action of ['withdraw', 'accept', 'decline', 'cancel'] as const) {
-    if (events.includes(action)) actions.push(action)
+    const isLate = action === 'accept' && hasRunOut(booking, now)
+    if (events.includes(action) && !isLate) actions.push(action)
   }
   if (events.includes('mark_no_show') && now >= noShowFrom(booking)) actions.push('mark_no_show')
   const isStanding = booking.status === 'CONFIRMED' || booking.status === 'IN_STAY'
-  const isOwed = booking.paidMinor < booking.totalMinor
   if (party === 'owner' && booking.paymentMethod === 'offline' && isOwed && isPayable(booking)) {
     actions.push('record_payment')
   }

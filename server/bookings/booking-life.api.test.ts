@@ -135,6 +135,18 @@ test('more than is due, or anything for a request, cannot be written down', asyn
   expect(without.status).toBe(400)
 })
 
+test('a yes that comes after the time for it is no yes, though nobody has closed the request yet', async () => {
+  const home = await givenHome(api)
+  const { booking } = await givenStay(api, home, { from: 90 })
+  api.clock.advance({ hours: 24, minutes: 1 })
+  await renew(api, home.owner)
+  expect((await show(home.owner, booking.id)).allowed_actions).toEqual(['decline'])
+  const late = await act(api, home.owner, `/owner/bookings/${booking.id}/accept`)
+  expect(`${late.status} ${late.json.code}`).toBe('409 booking_move_refused')
+  await moveDueBookings(api.app)
+  expect((await show(home.owner, booking.id)).status).toBe('EXPIRED')
+})
+
 test('a request without an answer expires after a day, once, however many look at it', async () => {
   const home = await givenHome(api)
   const { booking, guest } = await givenStay(api, home)

@@ -55,6 +55,13 @@ export const holdingStatuses: readonly BookingStatus[] = [
 export function bookingStands(status: BookingStatus) {
   return holdingStatuses.includes(status) || status === 'COMPLETED'
 }
+/** A request whose time to be answered is over, though nobody has closed it yet. */
+export function hasRunOut(
+  { status, expiresAt }: { status: BookingStatus; expiresAt: Date | null },
+  now: Date,
+) {
+  return status === 'REQUESTED' && expiresAt !== null && expiresAt <= now
+}
 /** Guest and owner know each other: address, telephones and last names are told. */
 export const knownStatuses: readonly BookingStatus[] = ['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW']
 

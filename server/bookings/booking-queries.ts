@@ -99,6 +99,8 @@ export function selectBookings(db: Executor, where: SQL | undefined) {
       owner: person(owners),
       /** Stays the guest has completed, at whatever home. */
       pastStays: sql<number>`(select count(*)::int from booking past where past.guest_id = ${bookings.guestId} and past.status = 'COMPLETED')`,
+      /** What was paid says nothing of it: a lower price gives money back, and so does a ruling. */
+      isOwed: sql<boolean>`exists (select from payment where payment.booking_id = ${bookings.id} and payment.status in ('due', 'pending', 'failed'))`,
       databaseNow: sql<number>`${sql.raw(databaseNow)}`,
     })
     .from(bookings)

@@ -147,3 +147,24 @@ test('no price is told to strangers, for a stay that cannot be had, or for a boo
   await act(api, guest, `/bookings/${booking.id}/cancel`, {})
   expect(await code(guest, stayFrom(51, 3))).toBe('409 change_not_possible')
 })
+
+test('a stay made shorter and then longer again can be paid to the end', async () => {
+  const home = await givenHome(api, { instantBooking: true })
+  const { booking, guest } = await givenStay(api, home, { from: 50, nights: 3 })
+  const payments = `/owner/bookings/${booking.id}/payments`
+  await act(api, home.owner, payments, inCash(booking.total_minor))
+  const change = async (nights: number) => {
+    await act(api, guest, `/bookings/${booking.id}/change`, stayFrom(50, nights))
+    const { change: asked } = await show(home.owner, booking.id)
+    return act(api, home.owner, `/bookings/${booking.id}/change/accept`, { change_id: asked?.id })
+  }
+  const shorter = await change(2)
+  expect(shorter.json).toMatchObject({ total_minor: 21_800, refunded_minor: 10_900 })
+  expect(shorter.json.allowed_actions).not.toContain('record_payment')
+  const longer = await change(3)
+  expect(longer.json).toMatchObject({ total_minor: 32_700, paid_minor: 32_700, refunded_minor: 10_900 })
+  expect(longer.json.allowed_actions).toContain('record_payment')
+  const paid = await act(api, home.owner, payments, inCash(10_900))
+  expect(paid.json).toMatchObject({ paid_minor: 43_600, expires_at: null })
+  expect(paid.json.allowed_actions).not.toContain('record_payment')
+})

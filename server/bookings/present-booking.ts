@@ -99,7 +99,7 @@ export function presentBooking(
       at: createdAt.toISOString(),
       reason,
     })),
-    allowed_actions: allowedActions(booking, party, now, change),
+    allowed_actions: allowedActions(booking, party, now, { change, isOwed: whole.isOwed }),
     created_at: booking.createdAt.toISOString(),
   }
 }
