@@ -135,6 +135,7 @@ export const cancelPlan = endpoint({
   summary: 'End the paid plan when its period is over',
   tag: 'Billing',
   who,
+  idempotent: 'if-given',
   answers: { 200: Subscription, 409: Problem, ...signedInProblems },
 })
 export const keepPlan = endpoint({
@@ -143,6 +144,7 @@ export const keepPlan = endpoint({
   summary: 'Take a change or a cancellation back that has not come yet',
   tag: 'Billing',
   who,
+  idempotent: 'if-given',
   answers: { 200: Subscription, 409: Problem, ...signedInProblems },
 })
 
@@ -242,6 +244,7 @@ export const paySellerInvoice = endpoint({
   tag: 'Billing',
   who,
   params: ById,
+  idempotent: 'if-given',
   body: z.strictObject({ method: z.enum(invoiceMethods) }),
   answers: {
     200: z.object({

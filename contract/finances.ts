@@ -195,6 +195,7 @@ export const connectPayoutAccount = endpoint({
     'Connect an account with the payment provider, or go on with its form: answers its address, good once',
   tag: 'Finances',
   who: { role: ['owner'] },
+  idempotent: 'if-given',
   answers: { 200: z.object({ url: z.string() }), 409: Problem, 503: Problem, ...signedInProblems },
 })
 

@@ -92,6 +92,7 @@ export const startPayment = endpoint({
   tag: 'Payments',
   who: 'signed-in',
   params: ById,
+  idempotent: 'if-given',
   answers: {
     200: z.object({
       payment: Payment,
@@ -115,6 +116,7 @@ export const confirmOfflineRefund = endpoint({
   tag: 'Payments',
   who: { role: ['owner'] },
   params: z.object({ id: Id, refundId: Id }),
+  idempotent: 'if-given',
   answers: { 200: z.object({ message: z.string() }), 404: Problem, 409: Problem, ...signedInProblems },
 })
 

@@ -2,7 +2,7 @@ import * as contract from '../../contract/billing.ts'
 import { paginate } from '../../contract/page.ts'
 import type { App } from '../app.ts'
 import { type Actor, signedIn } from '../http/actor.ts'
-import { serveOnce } from '../http/idempotency.ts'
+import { serveOnce, serveRepeatable } from '../http/idempotency.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { planBalance } from '../finances/book-plan.ts'
@@ -53,15 +53,15 @@ function planRoutes(app: App) {
     await changePlan(tx, app, sellerId, body.plan)
     return showSubscription(tx, app, sellerId)
   })
-  serve(app, contract.cancelPlan, async ({ actor }) => {
-    const sellerId = await billed(app, actor)
-    await app.db.transaction((tx) => cancelPlan(tx, app, sellerId))
-    return showSubscription(app.db, app, sellerId)
+  serveOnce(app, contract.cancelPlan, async ({ actor }, tx) => {
+    const { sellerId } = await actingSeller(tx, actor, 'billing')
+    await cancelPlan(tx, app, sellerId)
+    return showSubscription(tx, app, sellerId)
   })
-  serve(app, contract.keepPlan, async ({ actor }) => {
-    const sellerId = await billed(app, actor)
-    await app.db.transaction((tx) => keepPlan(tx, app, sellerId))
-    return showSubscription(app.db, app, sellerId)
+  serveOnce(app, contract.keepPlan, async ({ actor }, tx) => {
+    const { sellerId } = await actingSeller(tx, actor, 'billing')
+    await keepPlan(tx, app, sellerId)
+    return showSubscription(tx, app, sellerId)
   })
   serve(app, contract.listHighlights, async ({ actor }) => listHighlights(app.db, await billed(app, actor)))
   serve(app, contract.highlightListing, async ({ actor, params }) => {
@@ -101,7 +101,7 @@ function invoiceRoutes(app: App) {
     void reply?.header('content-disposition', `attachment; filename="${invoice.number}.pdf"`)
     return writeInvoice(app.config, invoice, language)
   })
-  serve(
+  serveRepeatable(
     app,
     contract.paySellerInvoice,
     async ({ actor, params, body }) => {

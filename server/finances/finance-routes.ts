@@ -6,6 +6,7 @@ import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
 import { hasRole, signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
+import { serveRepeatable } from '../http/idempotency.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { presentBankAccount, saveBankAccount } from './bank-account.ts'
 import { connectAccount, payoutProviderOf, readAccount } from './connect-account.ts'
@@ -119,8 +120,8 @@ function payoutRoutes(app: App) {
       account: account ? { state: account.state, updated_at: account.updatedAt.toISOString() } : null,
     }
   })
-  serve(app, contract.connectPayoutAccount, async ({ actor }) => ({
-    url: await connectAccount(app, signedIn(actor).userId),
+  serveRepeatable(app, contract.connectPayoutAccount, async ({ actor }) => ({
+    url: await connectAccount(app, actor.userId),
   }))
   serve(app, contract.showBankAccount, async ({ actor }) => {
     const account = await findBankAccount(app.db, signedIn(actor).userId)

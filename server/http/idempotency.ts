@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointAnswer } from '../../contract/endpoint.ts'
 import type { App } from '../app.ts'
@@ -61,50 +61,91 @@ export function serveOnce<const E extends Endpoint>(
   work: (call: OnceCall<E>, tx: Transaction) => Promise<EndpointAnswer<E>>,
   { limit, look }: OnceOptions<E> = {},
 ) {
-  const successStatus = Number(Object.keys(endpoint.answers).find((status) => status.startsWith('2')))
-  const schema = endpoint.answers[successStatus]
-  const serialize = schema ? serializerOf(schema) : undefined
+  const write = answerWriter(endpoint)
   serve(
     app,
     endpoint,
     async (call) => {
-      const actor = signedIn(call.actor)
-      const key = keyOf(call.request)
-      if (key === undefined) {
-        if (endpoint.idempotent !== 'if-given') throw keyNeeded()
-        return app.db.transaction((tx) => work({ ...call, actor }, tx))
-      }
-      const asked = {
-        userId: actor.userId,
-        call: `${endpoint.method} ${endpoint.path}`,
-        key,
-        fingerprint: fingerprintOf(call),
-      }
-      const inVain = look && (await refusalOf(call, () => look({ ...call, actor })))
+      const asked = askedBy(endpoint, call)
+      const known = { ...call, actor: signedIn(call.actor) }
+      if (!asked) return app.db.transaction((tx) => work(known, tx))
+      const inVain = look && (await refusalOf(call, () => look(known)))
       const answer = inVain
         ? await giveAnswer(app.db, asked, inVain)
         : await app.db.transaction(async (tx) => {
             const given = await claim(tx, asked)
             if (given) return { ...given, isReplay: true }
-            const fresh = await answerOf(call, async () => {
-              const done = await tx.transaction((inner) => work({ ...call, actor }, inner))
-              return { status: successStatus, body: serialize ? String(serialize(done)) : '' }
-            })
+            const fresh = await answerOf(call, async () =>
+              write(await tx.transaction((inner) => work(known, inner))),
+            )
             await tx.update(givenAnswers).set(fresh).where(isAsked(asked))
             return { ...fresh, isReplay: false }
           })
-      const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
-      void call.reply
-        ?.code(answer.status)
-        .header('cache-control', 'private, no-store')
-        .header('content-language', call.language)
-        .type(`${type}; charset=utf-8`)
-      if (answer.isReplay) void call.reply?.header('idempotent-replayed', 'true')
-      void call.reply?.send(answer.body)
-      return answered as never
+      return send(call, answer)
     },
     limit,
   )
+}
+
+/**
+ * The same for work that speaks to a provider, and so can be no single transaction: by itself it may be done again
+ * without harm, and of those who ask by one key everybody gets the first answer.
+ */
+export function serveRepeatable<const E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  work: (call: OnceCall<E>) => Promise<EndpointAnswer<E>>,
+  limit?: Limit,
+) {
+  const write = answerWriter(endpoint)
+  serve(
+    app,
+    endpoint,
+    async (call) => {
+      const asked = askedBy(endpoint, call)
+      const known = { ...call, actor: signedIn(call.actor) }
+      if (!asked) return work(known)
+      const given = await findAnswer(app.db, asked)
+      if (given) return send(call, { ...given, isReplay: true })
+      const fresh = await answerOf(call, async () => write(await work(known)))
+      return send(call, await giveAnswer(app.db, asked, fresh))
+    },
+    limit,
+  )
+}
+
+/** What a success looks like on the wire. */
+function answerWriter<E extends Endpoint>(endpoint: E) {
+  const status = Number(Object.keys(endpoint.answers).find((each) => each.startsWith('2')))
+  const schema = endpoint.answers[status]
+  const serialize = schema ? serializerOf(schema) : undefined
+  return (done: EndpointAnswer<E>): GivenAnswer => ({
+    status,
+    body: serialize ? String(serialize(done)) : '',
+  })
+}
+
+/** @returns nothing for a call that may be, and is, made without a key */
+function askedBy(endpoint: Endpoint, call: Call<Endpoint>): Asked | undefined {
+  const { userId } = signedIn(call.actor)
+  const key = keyOf(call.request)
+  if (key !== undefined) {
+    return { userId, call: `${endpoint.method} ${endpoint.path}`, key, fingerprint: fingerprintOf(call) }
+  }
+  if (endpoint.idempotent !== 'if-given') throw keyNeeded()
+  return undefined
+}
+
+function send({ reply, language }: Call<Endpoint>, answer: GivenAnswer & { isReplay: boolean }) {
+  const type = answer.status < 400 ? 'application/json' : 'application/problem+json'
+  void reply
+    ?.code(answer.status)
+    .header('cache-control', 'private, no-store')
+    .header('content-language', language)
+    .type(`${type}; charset=utf-8`)
+  if (answer.isReplay) void reply?.header('idempotent-replayed', 'true')
+  void reply?.send(answer.body)
+  return answered as never
 }
 
 /** Answers older than a day serve nobody. */
@@ -164,6 +205,16 @@ async function knownAnswer(db: Executor, asked: Asked): Promise<GivenAnswer> {
   const [known] = await db.select().from(givenAnswers).where(isAsked(asked))
   if (known?.fingerprint !== asked.fingerprint) throw keyReused()
   return { status: known.status!, body: known.body! }
+}
+
+/** @returns nothing where nobody asked within a day @throws 422 where it was another request that got it */
+async function findAnswer(db: Executor, asked: Asked): Promise<GivenAnswer | undefined> {
+  const isYoung = gte(givenAnswers.createdAt, sql`clock_timestamp() - ${keptFor}`)
+  const known = await db
+    .select({ key: givenAnswers.key })
+    .from(givenAnswers)
+    .where(and(isAsked(asked), isYoung))
+  return known.length > 0 ? knownAnswer(db, asked) : undefined
 }
 
 function isAsked({ userId, call, key }: Asked) {

@@ -219,6 +219,16 @@ test('paid after it was called off, or called off while it was taken, goes back 
   ).toHaveLength(1)
 })
 
+test('a payment called off while the provider is asked leads nobody to a page', async () => {
+  const { guest, booking } = await givenCardStay()
+  const before = stripe.sessions.size
+  stripe.meanwhile(() => api.app.db.transaction((tx) => voidPayments(tx, api.app, booking.id)))
+  const answer = await api.call('POST', `/bookings/${booking.id}/payment`, { token: guest.token })
+  expect(`${answer.status} ${answer.json.code}`).toBe('409 nothing_due')
+  expect([...stripe.sessions.values()].slice(before).map(({ status }) => status)).toEqual(['expired'])
+  expect(await statusOf(booking.id)).toBe('voided')
+})
+
 test('what is held is let go of when the request is declined', async () => {
   const { guest, booking } = await givenCardStay()
   const reference = referenceOf(await begin(booking.id, guest))

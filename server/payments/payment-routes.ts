@@ -4,11 +4,12 @@ import { hasRole, signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { sentence } from '../http/sentence.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { serveOnce, serveRepeatable } from '../http/idempotency.ts'
 import { findPaidBooking, findRefund, listPayments, listRefunds } from './payment-queries.ts'
 import { refundClosed } from './payment-refusals.ts'
 import { presentPayment, presentRefund } from './present-payment.ts'
 import { receiveEvent } from './receive-event.ts'
-import { settleRefund } from './perform-refund.ts'
+import { settleRefundWithin } from './perform-refund.ts'
 import { startPayment } from './start-payment.ts'
 
 const startLimit = { name: 'payment', max: 30, seconds: 600 }
@@ -27,11 +28,11 @@ export function paymentRoutes(app: App) {
       refunds: refunds.map((refund) => presentRefund(refund, booking.currency)),
     }
   })
-  serve(
+  serveRepeatable(
     app,
     contract.startPayment,
     async ({ params, actor }) => {
-      const { payment, started } = await startPayment(app, params.id, signedIn(actor))
+      const { payment, started } = await startPayment(app, params.id, actor)
       return {
         payment: presentPayment(payment),
         provider: payment.provider,
@@ -40,12 +41,12 @@ export function paymentRoutes(app: App) {
     },
     startLimit,
   )
-  serve(app, contract.confirmOfflineRefund, async ({ params, actor, language }) => {
-    const booking = await findPaidBooking(app.db, params.id)
-    const refund = await findRefund(app.db, params.refundId)
-    if (booking?.ownerId !== signedIn(actor).userId || refund?.bookingId !== booking.id) throw notFound()
-    if (refund.status !== 'with_owner') throw refundClosed()
-    await settleRefund(app, refund.id)
+  serveOnce(app, contract.confirmOfflineRefund, async ({ params, actor, language }, tx) => {
+    const booking = await findPaidBooking(tx, params.id)
+    const refund = await findRefund(tx, params.refundId)
+    if (booking?.ownerId !== actor.userId || refund?.bookingId !== booking.id) throw notFound()
+    if (refund.status !== 'with_owner' || !(await settleRefundWithin(tx, app, refund.id)))
+      throw refundClosed()
     return sentence(refundConfirmed, language)
   })
   eventRoute(app)

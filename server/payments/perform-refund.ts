@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
 import { bookRefundReturned } from '../finances/book-chargeback.ts'
 import { bookRefundSent } from '../finances/book-money.ts'
 import { keyOf, type Operation } from './operation-queries.ts'
@@ -47,24 +48,33 @@ async function settle(app: App, refund: Refund, answer: RefundAnswer) {
 
 /** The guest has their money back. */
 export async function settleRefund(app: App, refundId: string, reference?: string) {
-  await app.db.transaction(async (tx) => {
-    const refund = await findRefund(tx, refundId)
-    const booking = refund && (await lockPaidBooking(tx, refund.bookingId))
-    const payment = refund && (await findPayment(tx, refund.paymentId))
-    if (!booking || !payment) return
-    const occurredAt = app.clock.now()
-    const change = {
-      status: 'sent',
-      settledAt: occurredAt,
-      failure: null,
-      ...(reference && { providerReference: reference }),
-    } as const
-    if (!(await moveRefund(tx, refund.id, change))) return
-    const inHand = payment.provider === 'offline'
-    const { amountMinor } = refund
-    const sent = { booking, sourceId: refund.id, amountMinor, inHand, occurredAt }
-    await bookRefundSent(tx, sent, reference && `:${reference}`)
-  })
+  await app.db.transaction((tx) => settleRefundWithin(tx, app, refundId, reference))
+}
+
+/** @returns false where it was settled before */
+export async function settleRefundWithin(
+  tx: Transaction,
+  app: Pick<App, 'clock'>,
+  refundId: string,
+  reference?: string,
+) {
+  const refund = await findRefund(tx, refundId)
+  const booking = refund && (await lockPaidBooking(tx, refund.bookingId))
+  const payment = refund && (await findPayment(tx, refund.paymentId))
+  if (!booking || !payment) return false
+  const occurredAt = app.clock.now()
+  const change = {
+    status: 'sent',
+    settledAt: occurredAt,
+    failure: null,
+    ...(reference && { providerReference: reference }),
+  } as const
+  if (!(await moveRefund(tx, refund.id, change))) return false
+  const inHand = payment.provider === 'offline'
+  const { amountMinor } = refund
+  const sent = { booking, sourceId: refund.id, amountMinor, inHand, occurredAt }
+  await bookRefundSent(tx, sent, reference && `:${reference}`)
+  return true
 }
 
 /** The provider did not give it back, or it came back to the house: whom it concerns hears of it, once. */

@@ -43,7 +43,10 @@ export async function startPayment(app: App, bookingId: string, actor: SignedIn)
       app.log.warn({ err: error, payment: begun.id }, 'a payment could not be started')
       throw error instanceof ProviderRefused ? providerRefused() : providerSilent({ retryAfterSeconds: 10 })
     })
-  await rememberAttempt(app, begun, started)
+  if (!(await rememberAttempt(app, begun, started))) {
+    await provider.cancel(started.reference, `${begun.id}-${begun.attempts}-unwanted`).catch(() => {})
+    throw nothingDue()
+  }
   return { payment: (await findPayment(app.db, begun.id)) ?? begun, started }
 }
 
@@ -72,11 +75,15 @@ async function takeAttempt(app: App, bookingId: string): Promise<Payment> {
   })
 }
 
+/**
+ * @returns false where the payment was called off while the provider was asked: nobody may be led to a page where they
+ * would pay for nothing
+ */
 async function rememberAttempt(app: App, begun: Payment, started: StartedAttempt) {
-  await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     await lockPaidBooking(tx, begun.bookingId)
     const payment = (await lockPayments(tx, begun.bookingId)).find(({ id }) => id === begun.id)
-    if (payment?.status !== 'due') return
+    if (payment?.status !== 'due') return payment?.providerReference === started.reference
     await savePayment(
       tx,
       begun.id,
@@ -87,5 +94,6 @@ async function rememberAttempt(app: App, begun: Payment, started: StartedAttempt
       },
       app.clock.now(),
     )
+    return true
   })
 }

@@ -40,15 +40,18 @@ interface Dispute {
   object: 'dispute'
   payment_intent: string
   amount: number
+  currency: string
   reason: string
   status: string
   evidence_details: { due_by: number }
+  balance_transactions: { amount: number; currency: string; fee: number }[]
 }
 
 /** An owner's account, and what was sent to it. */
 interface Account {
   id: string
   object: 'account'
+  country: string
   details_submitted: boolean
   payouts_enabled: boolean
   capabilities: { transfers: 'active' | 'inactive' }
@@ -82,6 +85,7 @@ export async function openStripePeer(port = 0) {
   let refundsBegin = 'succeeded'
   const kept = new Map<string, { status: number; body: object }>()
   const faults: Fault[] = []
+  const meanwhile: (() => Promise<unknown>)[] = []
   const calls: string[] = []
   const server = createServer((request, response) => void answer(request, response))
 
@@ -93,6 +97,7 @@ export async function openStripePeer(port = 0) {
     const fault = request.method === 'POST' ? faults.shift() : undefined
     if (fault === 'before') return request.socket.destroy()
     if (fault === 'error') return send(response, 500, { error: { type: 'api_error', message: 'oops' } })
+    if (request.method === 'POST') await meanwhile.shift()?.()
     const key = request.headers['idempotency-key']
     const known = typeof key === 'string' ? kept.get(key) : undefined
     const done = known ?? work(request.method ?? '', path, body)
@@ -215,6 +220,7 @@ export async function openStripePeer(port = 0) {
       const account: Account = {
         id: `acct_${randomBytes(8).toString('hex')}`,
         object: 'account',
+        country: body.get('country') ?? 'FR',
         details_submitted: false,
         payouts_enabled: false,
         capabilities: { transfers: 'inactive' },
@@ -285,9 +291,11 @@ export async function openStripePeer(port = 0) {
       object: 'dispute',
       payment_intent: intent.id,
       amount: amount ?? intent.amount,
+      currency: intent.currency,
       reason: 'fraudulent',
       status: 'needs_response',
       evidence_details: { due_by: Math.floor(Date.now() / 1000) + 7 * 86_400 },
+      balance_transactions: [],
     }
     disputes.set(dispute.id, dispute)
     return dispute
@@ -301,6 +309,8 @@ export async function openStripePeer(port = 0) {
     calls,
     /** The next calls that change something meet these, in order. */
     failNext: (...next: Fault[]) => faults.push(...next),
+    /** What happens elsewhere while the next call that changes something is answered. */
+    meanwhile: (work: () => Promise<unknown>) => meanwhile.push(work),
     pay,
     contest,
     fillIn,
