@@ -1,4 +1,6 @@
 import type { LiveEvent } from '../../contract/notifications.ts'
+import { api } from '../api/browser-api.ts'
+import { documentLanguage } from '../locales/texts.ts'
 
 /** What the stream says, and `ready` once it is open: whatever happened before is to be asked for. */
 export type Heard = LiveEvent | { event: 'ready' }
@@ -22,10 +24,10 @@ export function listenLive(listener: (heard: Heard) => void) {
 function start() {
   const leaving = new AbortController()
   const channel = new BroadcastChannel('live')
-  channel.addEventListener('message', ({ data }: MessageEvent<Heard>) => tell(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<PassedOn>) => void inOwnWords(data).then(tell))
   const hear = (heard: Heard) => {
     if (leaving.signal.aborted) return
-    channel.postMessage(heard)
+    channel.postMessage({ heard, language: documentLanguage() } satisfies PassedOn)
     tell(heard)
   }
   void connect(hear, leaving.signal).catch((error: unknown) => {
@@ -35,6 +37,23 @@ function start() {
     leaving.abort()
     channel.close()
   }
+}
+
+/** What another tab heard, in the language in which that tab is read. */
+interface PassedOn {
+  heard: Heard
+  language: string
+}
+
+/** A notification is asked for again where this tab is read in another language. */
+async function inOwnWords({ heard, language }: PassedOn): Promise<Heard> {
+  if (heard.event !== 'notification' || language === documentLanguage()) return heard
+  const { id } = heard.data
+  const own = await api('GET /notifications', { query: { per_page: '20' } }).then(
+    ({ items }) => items.find((each) => each.id === id),
+    () => undefined,
+  )
+  return own ? { event: 'notification', data: own } : heard
 }
 
 function tell(heard: Heard) {
