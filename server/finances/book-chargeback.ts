@@ -1,6 +1,6 @@
 import type { Currency } from '../../contract/money.ts'
 import type { Executor } from '../database/connect.ts'
-import { postToLedger } from './ledger-queries.ts'
+import { postToLedger, sumOfKind } from './ledger-queries.ts'
 import type { Entry, LedgerKind } from './ledger-words.ts'
 
 interface Contested {
@@ -40,6 +40,24 @@ export function bookChargebackLoss(tx: Executor, money: Contested) {
     entries: [
       { account: 'losses', amountMinor },
       { account: 'contested', amountMinor: -amountMinor },
+    ],
+  })
+}
+
+/**
+ * What the provider has taken for its trouble with it by now, whoever wins: the house bears it, and has what is given
+ * back again.
+ */
+export async function bookChargebackFee(tx: Executor, money: Contested) {
+  const { amountMinor: takenMinor, sourceId } = money
+  const amountMinor = takenMinor - (await sumOfKind(tx, 'chargeback_fee', sourceId, 'losses'))
+  return postToLedger(tx, {
+    ...common(money),
+    kind: 'chargeback_fee',
+    eventKey: `chargeback_fee:${sourceId}:${takenMinor}`,
+    entries: [
+      { account: 'losses', amountMinor },
+      { account: 'clearing', amountMinor: -amountMinor },
     ],
   })
 }

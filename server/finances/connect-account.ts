@@ -3,6 +3,7 @@ import { providerSilent } from '../payments/payment-refusals.ts'
 import { type PaymentProvider, type PayoutProvider, ProviderRefused } from '../payments/provider.ts'
 import { connectNotOpen, connectRefused } from './finance-refusals.ts'
 import {
+  countryOfOwner,
   emailOf,
   findPayoutAccount,
   findPayoutAccountByReference,
@@ -45,8 +46,8 @@ async function openAccount(
   ownerId: string,
   { name, payouts }: { name: PaymentProvider['name']; payouts: PayoutProvider },
 ): Promise<PayoutAccount> {
-  const email = await emailOf(app.db, ownerId)
-  const providerReference = await payouts.open({ id: ownerId, email, key: `account-${ownerId}` })
+  const [email, country] = await Promise.all([emailOf(app.db, ownerId), countryOfOwner(app.db, ownerId)])
+  const providerReference = await payouts.open({ id: ownerId, email, country, key: `account-${ownerId}` })
   const now = app.clock.now()
   return keepPayoutAccount(app.db, {
     ownerId,

@@ -3,6 +3,8 @@ import { refundPayments } from '../payments/booking-payments.ts'
 import { runOperations } from '../payments/run-operations.ts'
 import { givenAdmin, givenOwner } from '../test/given.ts'
 import { givenPaidByCard, runAll, tell } from '../test/given-card-stay.ts'
+import { giveAccount, givenHouse } from '../test/given-payouts.ts'
+import { givenRental } from '../test/given-rentals.ts'
 import { ledgerOf } from '../test/given-money.ts'
 import { act, renew } from '../test/given-stays.ts'
 import { mailsTo } from '../test/outbox.ts'
@@ -58,6 +60,18 @@ async function giveBack(stay: Stay, refundMinor: number) {
   )
   await refreshPayouts(api.app, stay.owner.id)
 }
+
+test('an account is opened where the owner is paid: in the country of their bank, or else of their homes', async () => {
+  const { owner } = await givenHouse(api)
+  await givenRental(api.app, { ownerId: owner.id, countryCode: 'BE' })
+  await givenRental(api.app, { ownerId: owner.id, countryCode: 'BE' })
+  const { json } = await connect(owner)
+  expect(stripe.accounts.get(json.url.split('/').at(-1))?.country).toBe('BE')
+  const { owner: paid } = await givenHouse(api)
+  await giveAccount(api, paid, 'LU28 0019 4006 4475 0000')
+  const opened = await connect(paid)
+  expect(stripe.accounts.get(opened.json.url.split('/').at(-1))?.country).toBe('LU')
+})
 
 test('an owner connects an account once, and its state follows what Stripe says', async () => {
   const owner = await givenOwner(api)

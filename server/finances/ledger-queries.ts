@@ -53,6 +53,22 @@ export async function sharesPosted(tx: Executor, bookingId: string) {
   return new Map<LedgerAccount, number>(rows.map(({ account, total }) => [account, total]))
 }
 
+/** What the events of a kind have put on an account for the payment, chargeback or payout behind them. */
+export async function sumOfKind(tx: Executor, kind: LedgerKind, sourceId: string, account: LedgerAccount) {
+  const [row] = await tx
+    .select({ total: sum(ledgerEntries.amountMinor).mapWith(Number) })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(
+      and(
+        eq(ledgerTransactions.sourceId, sourceId),
+        eq(ledgerTransactions.kind, kind),
+        eq(ledgerEntries.account, account),
+      ),
+    )
+  return row?.total ?? 0
+}
+
 /** What stands on the account of a person: debits above zero, credits below. */
 export async function balanceOf(db: Executor, account: LedgerAccount, partyId: string, currency: Currency) {
   const [row] = await db

@@ -38,6 +38,8 @@ export type LedgerKind =
   | 'chargeback'
   | 'chargeback_won'
   | 'chargeback_lost'
+  /** What the provider took from the house for it. */
+  | 'chargeback_fee'
   /** Of money in the owner's hands, the share that is theirs, and the tourist tax they pay over themselves. */
   | 'kept_by_owner'
   /** What an owner owes a guest for cancelling. */

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { ProviderName } from '../../contract/payments.ts'
 import { users } from '../accounts/account-tables.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import type { Executor } from '../database/connect.ts'
-import { payoutAccounts, payoutReversals, payouts } from './finance-tables.ts'
+import { rentals } from '../rentals/rental-tables.ts'
+import { bankAccounts, payoutAccounts, payoutReversals, payouts } from './finance-tables.ts'
 
 export type PayoutAccount = typeof payoutAccounts.$inferSelect
 export type PayoutReversal = typeof payoutReversals.$inferSelect
@@ -34,6 +35,22 @@ export async function savePayoutAccount(db: Executor, ownerId: string, change: P
 export async function emailOf(db: Executor, userId: string) {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return user?.email ?? ''
+}
+
+/** Where an owner is paid: the country of their bank account, or else the one where most of their homes stand. */
+export async function countryOfOwner(db: Executor, ownerId: string): Promise<string | undefined> {
+  const [bank] = await db
+    .select({ country: bankAccounts.country })
+    .from(bankAccounts)
+    .where(eq(bankAccounts.ownerId, ownerId))
+  const [home] = await db
+    .select({ country: rentals.countryCode })
+    .from(rentals)
+    .where(eq(rentals.ownerId, ownerId))
+    .groupBy(rentals.countryCode)
+    .orderBy(desc(count()), asc(rentals.countryCode))
+    .limit(1)
+  return bank?.country ?? home?.country
 }
 
 /** Payouts of card stays whose owners have connected an account, ready to go by themselves. */

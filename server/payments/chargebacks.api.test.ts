@@ -72,6 +72,23 @@ test('a payment that the bank takes back freezes the payout; won, everything is 
   )
 })
 
+test('what the provider takes for a chargeback is the house’s loss, once, and comes back with it', async () => {
+  const stay = await givenStay()
+  const dispute = stripe.contest(stay.sessionId)
+  const ledger = () => ledgerOf(api, stay.booking.id)
+  dispute.balance_transactions = [{ amount: -37_555, currency: 'eur', fee: 1_500 }]
+  await follow('charge.dispute.created', dispute)
+  await follow('charge.dispute.funds_withdrawn', dispute)
+  expect(await ledger()).toMatchObject({ losses: 1_500, clearing: -1_500, contested: 37_555 })
+  dispute.status = 'won'
+  await follow('charge.dispute.closed', dispute)
+  expect(await ledger()).toMatchObject({ losses: 1_500, clearing: 36_055 })
+  dispute.balance_transactions.push({ amount: 37_555, currency: 'eur', fee: -1_500 })
+  await follow('charge.dispute.funds_reinstated', dispute)
+  expect(await ledger()).toMatchObject({ clearing: 37_555 })
+  expect((await ledger()).losses).toBeUndefined()
+})
+
 test('lost, it is as if it had been given back: nobody keeps a share of it', async () => {
   const stay = await givenStay()
   const dispute = stripe.contest(stay.sessionId)

@@ -1,7 +1,12 @@
 import type { App } from '../app.ts'
 import { chargebackMoved } from '../bookings/chargeback-events.ts'
 import type { Transaction } from '../database/connect.ts'
-import { bookChargeback, bookChargebackLoss, bookWonChargeback } from '../finances/book-chargeback.ts'
+import {
+  bookChargeback,
+  bookChargebackFee,
+  bookChargebackLoss,
+  bookWonChargeback,
+} from '../finances/book-chargeback.ts'
 import { bookLostChargeback } from '../finances/book-money.ts'
 import { refreshPayoutsWithin } from '../finances/refresh-payouts.ts'
 import { claimsOn, linesGivenBack } from '../finances/share-money.ts'
@@ -60,6 +65,7 @@ async function follow(tx: Transaction, app: App, { booking, payment, told }: Fol
     respondBy: told.respondBy,
     openedAt: now,
   })
+  await bookChargebackFee(tx, { ...moneyOf(booking, chargeback, now), amountMinor: told.feeMinor })
   if (chargeback.closedAt) return
   const isClosed = told.state === 'won' || told.state === 'lost'
   const money = moneyOf(booking, chargeback, now)

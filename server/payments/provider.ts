@@ -70,7 +70,13 @@ export interface RefundAnswer {
 /** Accounts of owners with a provider, and what is sent to them. */
 export interface PayoutProvider {
   /** Opens an account for an owner; asked again with the same key it is the same account. */
-  open: (owner: { id: string; email: string; key: string }) => Promise<string>
+  open: (owner: {
+    id: string
+    email: string
+    key: string
+    /** As ISO 3166 writes it; where it is not known, that of the house. */
+    country: string | undefined
+  }) => Promise<string>
   /** Address of the provider's form, good once. */
   link: (reference: string, addresses: { returnUrl: string; refreshUrl: string }) => Promise<string>
   look: (reference: string) => Promise<PayoutAccountState>
@@ -97,6 +103,8 @@ export interface ProviderChargeback {
   reason: string
   state: ChargebackState
   respondBy: Date | null
+  /** What the provider has taken from the house for it by now, in the currency of the payment. */
+  feeMinor: number
 }
 
 export interface ProviderEvent {

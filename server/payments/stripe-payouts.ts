@@ -11,12 +11,13 @@ type Asked = <T>(call: () => Promise<T>) => Promise<T>
  */
 export function stripePayouts(stripe: Stripe, asked: Asked): PayoutProvider {
   return {
-    open: ({ id, email, key }) =>
+    open: ({ id, email, key, country }) =>
       asked(async () => {
         const account = await stripe.accounts.create(
           {
             type: 'express',
             email,
+            ...(country && { country }),
             capabilities: { transfers: { requested: true } },
             metadata: { owner_id: id },
           },

@@ -133,6 +133,9 @@ function chargebackOf(dispute: Stripe.Dispute): ProviderChargeback {
     reason: dispute.reason,
     state: chargebackStateOf(dispute.status),
     respondBy: dueBy ? new Date(dueBy * 1000) : null,
+    feeMinor: dispute.balance_transactions
+      .filter(({ currency }) => currency === dispute.currency)
+      .reduce((sum, { fee }) => sum + fee, 0),
   }
 }
 
