@@ -2,7 +2,14 @@ import { brokenRule } from '../calendar/bookable.ts'
 import type { Executor } from '../database/connect.ts'
 import { alternativeReach, freeAlternatives } from './free-alternatives.ts'
 import { addDays, dayAt } from './home-time.ts'
-import { datesReversed, nightsTaken, promoUnknown, ruleBroken, tooManyGuests } from './booking-refusals.ts'
+import {
+  datesReversed,
+  nightsTaken,
+  noPets,
+  promoUnknown,
+  ruleBroken,
+  tooManyGuests,
+} from './booking-refusals.ts'
 import type { AskedStay } from './price-quoted-stay.ts'
 import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from './stay-facts-queries.ts'
 
@@ -18,6 +25,7 @@ export async function assertStayPossible(db: Executor, facts: StayFacts, stay: A
     throw ruleBroken(broken.rule, broken.nights, await alternativesTo(db, facts, stay, today))
   }
   if (stay.adults + stay.children > facts.maxGuests) throw tooManyGuests(facts.maxGuests)
+  if (stay.pets > 0 && !facts.petsAllowed) throw noPets()
   if (stay.promoCode !== null && !isGood(facts.promo, today)) throw promoUnknown()
   if (facts.isTaken) throw nightsTaken(await alternativesTo(db, facts, stay, today))
 }

@@ -107,6 +107,12 @@ export const tooManyGuests = (guests: number) =>
     },
     { guests },
   )
+export const noPets = () =>
+  fieldRefusal('pets', 'no_pets', {
+    fr: 'Ce logement n’accepte pas les animaux',
+    en: 'This home does not take pets',
+    es: 'Este alojamiento no admite mascotas',
+  })
 export const promoUnknown = () =>
   fieldRefusal('promo_code', 'promo_unknown', {
     fr: 'Ce code promotionnel n’est pas valable pour ce séjour',

@@ -24,6 +24,7 @@ export interface StayFacts extends RateCard, ArrivalRules {
   ownerId: string
   isOpen: boolean
   maxGuests: number
+  petsAllowed: boolean
   depositMinor: number
   instantBooking: boolean
   payOnArrival: boolean
@@ -59,7 +60,7 @@ interface FactsRow extends Omit<StayFacts, 'nights' | 'periods' | 'promo'> {
 function factsOf({ rentalId, checkIn, checkOut, promoCode, bookingId }: AskedDates) {
   return sql`select rental.id as "rentalId", rental.owner_id as "ownerId",
     rental.status = 'PUBLISHED' and not rental.under_review as "isOpen",
-    rental.max_guests as "maxGuests", rental.deposit_minor as "depositMinor",
+    rental.max_guests as "maxGuests", 'pets_allowed' = any(rental.amenities) as "petsAllowed", rental.deposit_minor as "depositMinor",
     rental.instant_booking as "instantBooking", rental.pay_on_arrival as "payOnArrival",
     rental.cancellation_policy as "cancellationPolicy", rental.time_zone as "timeZone",
     rental.check_in_from as "checkInFrom", rental.check_out_until as "checkOutUntil",
