@@ -48,9 +48,13 @@ export const OwnedRental = z
     under_review: z.boolean(),
     completeness: Completeness,
     upcoming_bookings: z.int(),
+    /** Most nights a year that the law lets the home be let; null where there is no such limit. */
+    yearly_nights_cap: z.int().nullable(),
   })
   .meta({ id: 'OwnedRental' })
 export type OwnedRental = z.infer<typeof OwnedRental>
+
+const YearlyNights = z.int().min(1).max(366)
 
 /** The fields an owner writes. In a draft all may still be missing: nothing typed is lost. */
 const rentalFields = {
@@ -92,6 +96,7 @@ const rentalFields = {
   ...rateCardFields,
   cancellation_policy: CancellationPolicy,
   registration_number: line(40).nullable(),
+  yearly_nights_cap: YearlyNights.nullable(),
 }
 export const RentalDraft = z.strictObject(rentalFields).partial()
 export type RentalDraft = z.infer<typeof RentalDraft>

@@ -9,7 +9,7 @@ import {
 import { tidyUp } from './housekeeping.ts'
 import { limitWindows } from './http/limit-tables.ts'
 import { outbox } from './mail/mail-tables.ts'
-import { givenUser } from './test/given.ts'
+import { givenAdmin, givenUser } from './test/given.ts'
 import { startApi } from './test/start-api.ts'
 
 const api = startApi()
@@ -27,4 +27,22 @@ test('what serves stays, what has expired goes', async () => {
   await api.app.db.update(limitWindows).set({ endsAt: new Date(0) })
   await tidyUp(api.app)
   expect(await counts()).toEqual(tables.map(() => 0))
+})
+
+test('a chore that fails holds up none of the others, and the house hears of it once a day', async () => {
+  const admin = await givenAdmin(api)
+  let done = 0
+  const chores = {
+    breaks: () => Promise.reject(new Error('on purpose')),
+    goesOn: async () => {
+      done += 1
+    },
+  }
+  await tidyUp(api.app, chores)
+  await tidyUp(api.app, chores)
+  expect(done).toBe(2)
+  const { json } = await api.call('GET', '/notifications', { token: admin.token })
+  expect(json.items.map(({ title }: { title: string }) => title)).toEqual([
+    'Une tâche de fond échoue : breaks',
+  ])
 })

@@ -21,6 +21,8 @@ import { forgetOldOffers, tendOffers } from './offers/tend-offers.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
 import { keepPricesInEuros } from './sales/keep-prices-in-euros.ts'
 import { moveDueSales } from './sales/move-due-sales.ts'
+import { tellDuties } from './rentals/tell-duties.ts'
+import { tellJobFailure } from './jobs/tell-job-failure.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
 import { forgetOldImports } from './sale-feeds/forget-old-imports.ts'
@@ -74,6 +76,7 @@ const hourly = {
   refreshRates,
   keepPricesInEuros,
   remindOfIncidents,
+  tellDuties,
   revealReviews,
   askForConfirmations,
   closeQuietTickets,
@@ -92,6 +95,11 @@ type Chore = (app: App) => Promise<unknown>
 /** Does some chores one after the other; one that fails holds up none of the others. */
 export async function tidyUp(app: App, due: Record<string, Chore> = hourly) {
   for (const [chore, work] of Object.entries(due)) {
-    await work(app).catch((error: unknown) => app.log.error({ err: error, chore }, 'a chore failed'))
+    await work(app).catch(async (error: unknown) => {
+      app.log.error({ err: error, chore }, 'a chore failed')
+      await tellJobFailure(app, chore).catch((silent: unknown) =>
+        app.log.error({ err: silent, chore }, 'nobody could be told of it'),
+      )
+    })
   }
 }

@@ -30,5 +30,6 @@ export function presentOwnedRental(
     under_review: rental.underReview,
     completeness: completenessOf(rental, images.length),
     upcoming_bookings: bookings.upcoming,
+    yearly_nights_cap: rental.yearlyNightsCap,
   }
 }

@@ -29,6 +29,7 @@ export type RentalFields = Pick<
   | 'maxNights'
   | 'cancellationPolicy'
   | 'registrationNumber'
+  | 'yearlyNightsCap'
   | 'weekendPriceMinor'
   | 'weeklyDiscount'
   | 'monthlyDiscount'
@@ -73,6 +74,7 @@ export const emptyFields: RentalFields = {
   maxNights: 90,
   cancellationPolicy: 'moderate',
   registrationNumber: null,
+  yearlyNightsCap: null,
   weekendPriceMinor: null,
   weeklyDiscount: 0,
   monthlyDiscount: 0,
@@ -121,6 +123,7 @@ export function writeFields(before: RentalFields, draft: RentalDraft): RentalFie
     cancellationPolicy: draft.cancellation_policy ?? before.cancellationPolicy,
     registrationNumber:
       draft.registration_number === undefined ? before.registrationNumber : draft.registration_number || null,
+    yearlyNightsCap: draft.yearly_nights_cap === undefined ? before.yearlyNightsCap : draft.yearly_nights_cap,
     starRating: draft.star_rating === undefined ? before.starRating : draft.star_rating,
     ...writeRateCard(before, draft),
     ...writeArrivals(before, draft),

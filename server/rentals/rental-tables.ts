@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -70,6 +71,8 @@ export const rentals = pgTable(
       .notNull()
       .default('moderate'),
     registrationNumber: text('registration_number'),
+    /** Most nights a year that the law lets this home be let, as its owner says; null where there is no such limit. */
+    yearlyNightsCap: smallint('yearly_nights_cap'),
     /** Stars of the official classification, 1 to 5; null where the home is not classified. */
     starRating: smallint('star_rating'),
     /** Price of the nights of Friday and Saturday; null where they cost what the others do. */
@@ -138,6 +141,7 @@ export const rentals = pgTable(
       'rental_arrivals',
       sql`${table.noticeDays} >= 0 and ${table.preparationDays} between 0 and 30 and ${table.bookingWindowDays} between 1 and 730 and ${table.checkInDays} between 1 and 127 and ${table.checkOutDays} between 1 and 127`,
     ),
+    check('rental_nights_cap', sql`${table.yearlyNightsCap} between 1 and 366`),
     check('rental_stars', sql`${table.starRating} between 1 and 5`),
     check('rental_nights', sql`${table.minNights} >= 1 and ${table.maxNights} >= ${table.minNights}`),
     check(
@@ -145,6 +149,21 @@ export const rentals = pgTable(
       sql`${table.status} <> 'PUBLISHED' or (${table.title} <> '' and ${table.basePriceMinor} > 0 and ${table.latitude} is not null and ${table.longitude} is not null and ${table.publishedAt} is not null)`,
     ),
   ],
+)
+
+/** What the owner of a home was told of its duties, once each. */
+export const rentalNotices = pgTable(
+  'rental_notice',
+  {
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<'nights_cap' | 'registration_missing'>().notNull(),
+    /** Of which year and share of the nights; empty where it is told only once. */
+    subject: text('subject').notNull(),
+    toldAt: instant('told_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.rentalId, table.kind, table.subject] })],
 )
 
 export const rentalImages = pgTable(

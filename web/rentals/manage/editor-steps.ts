@@ -74,7 +74,12 @@ export const editorSteps = [
     ],
     criteria: ['price'],
   },
-  { key: 'publish', label: msg`Publication`, fields: ['registration_number'], criteria: [] },
+  {
+    key: 'publish',
+    label: msg`Publication`,
+    fields: ['registration_number', 'yearly_nights_cap'],
+    criteria: [],
+  },
 ] as const satisfies RentalStep[]
 
 export type StepKey = (typeof editorSteps)[number]['key']

@@ -42,5 +42,6 @@ export function useFieldLabels(): Partial<Record<RentalField, string>> {
     min_nights: t`Nuits au moins`,
     max_nights: t`Nuits au plus`,
     registration_number: t`Numéro d’enregistrement`,
+    yearly_nights_cap: t`Nuits par an, au plus`,
   }
 }

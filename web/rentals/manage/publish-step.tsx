@@ -18,7 +18,7 @@ import { stepOf } from './editor-steps.ts'
 import { StatusBadge } from './rental-status.tsx'
 import { StepHeading } from '../../editor/step-heading.tsx'
 import { useEditor } from './use-rental-editor.ts'
-import { EditorTextField } from './rental-fields.ts'
+import { EditorTextField, NumberInput } from './rental-fields.ts'
 
 export function PublishStep() {
   const { record: rental } = useEditor()
@@ -33,6 +33,19 @@ export function PublishStep() {
         optional={<Trans>(si votre commune en demande un)</Trans>}
         help={<Trans>Celui que la mairie délivre aux meublés de tourisme ; il figure sur l’annonce.</Trans>}
         autoComplete="off"
+      />
+      <NumberInput
+        name="yearly_nights_cap"
+        label={<Trans>Nuits par an, au plus</Trans>}
+        optional={<Trans>(si la loi en fixe)</Trans>}
+        help={
+          <Trans>
+            Une résidence principale se loue au plus 120 nuits par an en France, 90 dans certaines communes.
+            Nous vous prévenons à 80 % et à 100 %.
+          </Trans>
+        }
+        min={1}
+        max={366}
       />
       {rental ? (
         <>

@@ -46,6 +46,7 @@ export interface RentalValues extends PlaceValues {
   max_nights: number | null
   cancellation_policy: OwnedRental['cancellation_policy']
   registration_number: string
+  yearly_nights_cap: number | null
 }
 export type RentalField = keyof RentalValues
 
@@ -184,6 +185,7 @@ const empty: RentalValues = {
   max_nights: 90,
   cancellation_policy: 'moderate',
   registration_number: '',
+  yearly_nights_cap: null,
 }
 
 export function valuesOf(rental: OwnedRental | null, defaults?: RentalDefaults): RentalValues {
