@@ -43,6 +43,8 @@ export default defineConfig({
           globalSetup: ['e2e/open-site.ts', 'server/test/prepare-embedded.ts'],
           testTimeout: 120_000,
           fileParallelism: false,
+          // A figure on a page follows what was pressed as soon as the page has heard of it.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

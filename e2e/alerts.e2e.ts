@@ -6,16 +6,6 @@ const browser = startBrowser()
 /** Alerts go out every minute. */
 const nextTick = { timeout: 100_000, interval: 2_000 }
 
-async function signedIn(email: string, area: RegExp) {
-  const { page } = await browser.visit('/login')
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await page.waitForURL(area)
-  await hydrated(page)
-  return page
-}
-
 async function call(page: Page | null, method: string, path: string, body?: object) {
   const token = await page?.evaluate(() => localStorage.getItem('token'))
   const response = await fetch(`${inject('site')}/api/v1${path}`, {
@@ -52,8 +42,8 @@ async function approveOne(admin: Page): Promise<string> {
 
 test('a buyer saves a search, is alerted once of a home that comes onto the market, and ends it with one press', async () => {
   const email = 'client@demeure.example'
-  const buyer = await signedIn(email, /\/client-dash$/)
-  const admin = await signedIn('admin@demeure.example', /\/admin-dash$/)
+  const buyer = await browser.signIn(email, /\/client-dash$/)
+  const admin = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
   await buyer.goto('/properties-for-sale?country=france')
   await hydrated(buyer)
   await buyer.getByRole('button', { name: 'M’alerter' }).click()
@@ -78,7 +68,7 @@ test('a buyer saves a search, is alerted once of a home that comes onto the mark
   await reader.getByRole('heading', { name: /^Arrêter cette alerte/ }).waitFor()
   await expectAccessible(reader)
   await buyer.reload()
-  expect(await search.getByLabel('Me prévenir').inputValue()).toBe('instant')
+  await expect.poll(() => search.getByLabel('Me prévenir').inputValue()).toBe('instant')
   const pressed = await fetch(link, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -107,7 +97,7 @@ test('homes chosen in a search stand side by side, with what differs marked, at 
   for (const index of [0, 1, 2, 3]) await boxes.nth(index).check()
   await boxes.nth(4).click()
   await page.getByText('Quatre biens au plus').waitFor()
-  expect(await boxes.nth(4).isChecked()).toBe(false)
+  await expect.poll(() => boxes.nth(4).isChecked()).toBe(false)
   await page
     .getByRole('region', { name: 'Comparaison' })
     .getByRole('link', { name: 'Comparer', exact: true })
@@ -115,12 +105,12 @@ test('homes chosen in a search stand side by side, with what differs marked, at 
   await page.waitForURL(/\/properties-for-sale\/compare\?homes=/)
   await hydrated(page)
   const table = page.getByRole('table')
-  expect(await table.getByRole('columnheader').getByRole('link').count()).toBe(4)
+  await expect.poll(() => table.getByRole('columnheader').getByRole('link').count()).toBe(4)
   await expectAccessible(page)
   const rows = await table.getByRole('row').count()
   await page.getByLabel('Seulement les différences').check()
   await page.waitForURL(/only=differences/)
-  expect(await table.getByRole('row').count()).toBeLessThan(rows)
+  await expect.poll(() => table.getByRole('row').count()).toBeLessThan(rows)
   await page
     .getByRole('button', { name: /^Retirer .* de la comparaison$/ })
     .first()
@@ -128,7 +118,7 @@ test('homes chosen in a search stand side by side, with what differs marked, at 
   await expect.poll(() => table.getByRole('columnheader').getByRole('link').count()).toBe(3)
   const address = page.url()
   const other = (await browser.visit(address)).page
-  expect(await other.getByRole('columnheader').getByRole('link').count()).toBe(3)
+  await expect.poll(() => other.getByRole('columnheader').getByRole('link').count()).toBe(3)
   for (const width of [390, 768, 1920]) {
     await other.setViewportSize({ width, height: 900 })
     expect(await other.evaluate(() => document.documentElement.scrollWidth - innerWidth), String(width)).toBe(

@@ -54,14 +54,28 @@ export function startBrowser() {
     visitors.push(visitor)
     return visitor
   }
+  async function visit(path: string, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const visitor = await open(options)
+    await visitor.page.goto(path)
+    await hydrated(visitor.page)
+    return visitor
+  }
   return {
     open,
     /** @param path address on the site; the page is ready once it answers to the visitor */
-    visit: async (path: string, options: BrowserContextOptions = {}): Promise<Visitor> => {
-      const visitor = await open(options)
-      await visitor.page.goto(path)
-      await hydrated(visitor.page)
-      return visitor
+    visit,
+    /**
+     * The page of somebody who has signed in on the form, in the area that it leads to.
+     * @param password that of the demonstration's accounts unless told
+     */
+    signIn: async (email: string, area: RegExp, password = 'Demeure-2026!'): Promise<Page> => {
+      const { page } = await visit('/login')
+      await page.getByLabel('Adresse e-mail').fill(email)
+      await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+      await page.waitForURL(area)
+      await hydrated(page)
+      return page
     },
   }
 }

@@ -5,10 +5,8 @@ import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 const browser = startBrowser()
 
 test('a guest writes, the owner sees it without reloading, answers, and both know that it was read', async () => {
-  const guest = (await browser.visit('/login')).page
-  const owner = (await browser.visit('/login')).page
-  await signIn(guest, 'client@demeure.example', /\/client-dash$/)
-  await signIn(owner, 'proprietaire@demeure.example', /\/owner-dash$/)
+  const guest = await browser.signIn('client@demeure.example', /\/client-dash$/)
+  const owner = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
 
   await owner.getByRole('link', { name: /Messages/ }).click()
   const rows = owner.getByRole('list', { name: 'Conversations' }).getByRole('link')
@@ -39,13 +37,5 @@ test('a guest writes, the owner sees it without reloading, answers, and both kno
     .last()
     .waitFor()
   await expectAccessible(guest)
-  expect(await owner.getByLabel(/Votre message à Léa/).inputValue()).toBe('')
+  await expect.poll(() => owner.getByLabel(/Votre message à Léa/).inputValue()).toBe('')
 })
-
-async function signIn(page: Page, email: string, area: RegExp) {
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await page.waitForURL(area)
-  await hydrated(page)
-}

@@ -17,7 +17,7 @@ test('a guest registers, confirms the e-mail from the mailbox, signs in and sign
   await page.getByRole('button', { name: /Créer mon compte/ }).click()
   // Refused, and nothing that was typed is lost.
   await page.getByRole('alert').waitFor()
-  expect(await page.getByLabel('Prénom').inputValue()).toBe('Awa')
+  await expect.poll(() => page.getByLabel('Prénom').inputValue()).toBe('Awa')
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: /Créer mon compte/ }).click()
   await page.getByText(email).first().waitFor()
@@ -32,7 +32,7 @@ test('a guest registers, confirms the e-mail from the mailbox, signs in and sign
   await hydrated(page)
   await signIn(page, email, 'un mauvais mot de passe')
   await page.getByRole('alert').waitFor()
-  expect(await page.getByLabel('Adresse e-mail').inputValue()).toBe(email)
+  await expect.poll(() => page.getByLabel('Adresse e-mail').inputValue()).toBe(email)
   await signIn(page, email, password)
   await page.waitForURL(/\/client-dash$/)
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -51,7 +51,7 @@ test('a guest registers, confirms the e-mail from the mailbox, signs in and sign
     .click()
   await page.waitForURL(/\/login$/)
   await page.getByText('Déconnexion réussie').waitFor()
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.goBack()
   await page.waitForTimeout(500)
   expect(await page.locator('body').innerText()).not.toContain(email)
@@ -113,7 +113,7 @@ test('a session ended elsewhere is over at the next call', async () => {
   })
   await page.goto('/client-dash')
   await page.waitForURL(/\/login/)
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 async function signIn(page: Page, email: string, typed: string) {

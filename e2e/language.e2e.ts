@@ -11,10 +11,10 @@ test('a reader of English finds the site in English again, until French is chose
   // Left before it is loaded: the browser is told not to wait for it.
   await page.goto('/?bedrooms=2#faq', { waitUntil: 'commit' })
   await page.waitForURL(/\/en\?bedrooms=2#faq$/)
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   // An address that was given is another's choice of language: it stays as it is.
   await page.goto('/about')
-  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
 
   await page.goto('/en')
   await hydrated(page)
@@ -40,7 +40,7 @@ test('signing in leads to the area in the language of the profile, which this br
   await page.locator('button[type=submit]').click()
   await page.waitForURL(/\/client-dash$/)
   expect(new URL(page.url()).pathname).toBe('/client-dash')
-  expect(await page.locator('html').getAttribute('lang')).toBe('fr')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
 })
 
 async function choose(page: Page, language: string) {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, startBrowser, type Visitor } from './browser.ts'
+import { expectAccessible, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 const title = 'Maison de pêcheur à deux pas du port'
@@ -10,7 +10,7 @@ const photos = ['balcon-mer-01', 'cuisine-01', 'chambre-01'].map((name) =>
 )
 
 test('an owner publishes a home that visitors find, then archives it', async () => {
-  const { page } = await registerOwner('nadia.berrada@example.com')
+  const page = await registerOwner('nadia.berrada@example.com')
   await page.goto('/owner-dash/properties')
   await page.getByRole('heading', { name: 'Votre premier logement' }).waitFor()
   await expectAccessible(page)
@@ -58,14 +58,16 @@ test('an owner publishes a home that visitors find, then archives it', async () 
 }, 240_000)
 
 test('what an owner types survives a reload, and pictures are put in order by keyboard', async () => {
-  const { page } = await givenOwner('karim.haddad@example.com')
+  const page = await givenOwner('karim.haddad@example.com')
   await page.goto('/owner-dash/properties/add?step=home')
   await page.getByLabel('Titre de l’annonce').fill('Studio clair sous les toits')
   await page.getByText(/Brouillon enregistré/).waitFor()
   await page.waitForURL('**/edit?step=home')
   await page.reload()
   await page.getByLabel('Titre de l’annonce').waitFor()
-  expect(await page.getByLabel('Titre de l’annonce').inputValue()).toBe('Studio clair sous les toits')
+  await expect
+    .poll(() => page.getByLabel('Titre de l’annonce').inputValue())
+    .toBe('Studio clair sous les toits')
 
   await page.getByRole('link', { name: 'Photos', exact: true }).first().click()
   await addPhotos(page)
@@ -76,12 +78,12 @@ test('what an owner types survives a reload, and pictures are put in order by ke
 })
 
 test('a list of homes is searched, filtered and shown again from its address', async () => {
-  const { page } = await signIn('proprietaire@demeure.example', 'Demeure-2026!')
+  const page = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
   await page.goto('/owner-dash/properties')
   await page.getByRole('link', { name: /^Brouillons/ }).click()
   await page.waitForURL('**/properties?status=DRAFT')
   await page.getByText('Publié', { exact: true }).first().waitFor({ state: 'detached' })
-  expect(await page.getByText('Brouillon', { exact: true }).count()).toBeGreaterThan(0)
+  await expect.poll(() => page.getByText('Brouillon', { exact: true }).count()).toBeGreaterThan(0)
   await page.getByRole('button', { name: 'Tableau' }).click()
   await page.reload()
   await page.getByRole('table').waitFor()
@@ -92,17 +94,17 @@ test('a list of homes is searched, filtered and shown again from its address', a
 
 test('a stranger cannot touch the home of another', async () => {
   const owner = await givenOwner('lea.marchand@example.com')
-  await owner.page.goto('/owner-dash/properties/add?step=home')
-  await owner.page.getByLabel('Titre de l’annonce').fill('Chalet au bout du chemin')
-  await owner.page.waitForURL('**/edit?step=home')
-  const address = new URL(owner.page.url()).pathname
+  await owner.goto('/owner-dash/properties/add?step=home')
+  await owner.getByLabel('Titre de l’annonce').fill('Chalet au bout du chemin')
+  await owner.waitForURL('**/edit?step=home')
+  const address = new URL(owner.url()).pathname
 
   const stranger = await givenOwner('paul.noir@example.com')
-  await stranger.page.goto(address)
-  await stranger.page.getByRole('heading', { name: 'Impossible de charger le logement' }).waitFor()
+  await stranger.goto(address)
+  await stranger.getByRole('heading', { name: 'Impossible de charger le logement' }).waitFor()
   const id = address.split('/').at(-2)
-  const token = await stranger.page.evaluate(() => localStorage.getItem('token'))
-  const refused = await stranger.page.request.patch(`/api/v1/properties/${id}`, {
+  const token = await stranger.evaluate(() => localStorage.getItem('token'))
+  const refused = await stranger.request.patch(`/api/v1/properties/${id}`, {
     headers: { authorization: `Bearer ${token}` },
     data: { title: 'À moi désormais, merci bien' },
   })
@@ -115,16 +117,16 @@ test('a stranger cannot touch the home of another', async () => {
 const password = 'une-longue-phrase-secrete'
 
 /** An owner who registered without our looking. */
-async function givenOwner(email: string): Promise<Visitor> {
+async function givenOwner(email: string): Promise<Page> {
   const { page } = await browser.visit('/login')
   const registered = await page.request.post('/api/v1/auth/register/owner', {
     data: { email, password, first_name: 'Nadia', last_name: 'Berrada' },
   })
   expect(registered.ok()).toBe(true)
-  return signIn(email, password)
+  return browser.signIn(email, /\/owner-dash$/, password)
 }
 
-async function registerOwner(email: string): Promise<Visitor> {
+async function registerOwner(email: string): Promise<Page> {
   const { page } = await browser.visit('/register/owner')
   await page.getByLabel('Prénom').fill('Nadia')
   await page.getByLabel('Nom', { exact: true }).fill('Berrada')
@@ -133,16 +135,7 @@ async function registerOwner(email: string): Promise<Visitor> {
   await page.getByRole('checkbox').check()
   await page.locator('form [type=submit]').click()
   await page.getByRole('heading', { name: 'Confirmez votre adresse' }).waitFor()
-  return signIn(email, password)
-}
-
-async function signIn(email: string, secret: string): Promise<Visitor> {
-  const visitor = await browser.visit('/login')
-  await visitor.page.getByLabel('Adresse e-mail').fill(email)
-  await visitor.page.getByLabel('Mot de passe', { exact: true }).fill(secret)
-  await visitor.page.locator('form [type=submit]').click()
-  await visitor.page.waitForURL('**/owner-dash')
-  return visitor
+  return browser.signIn(email, /\/owner-dash$/, password)
 }
 
 async function fillAddress(page: Page) {

@@ -4,16 +4,6 @@ import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 
-async function signIn(page: Page, email: string) {
-  await page.goto('/login')
-  await hydrated(page)
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
-  await page.waitForURL(/-dash/)
-  await page.getByRole('heading', { level: 1 }).waitFor()
-}
-
 async function openFinder(page: Page, words: string) {
   await page.goto('/')
   await hydrated(page)
@@ -34,15 +24,14 @@ test('a visitor who wants to review a home is asked to sign in', async () => {
 
 test('a guest reviews a stay from the star button, a moderator approves it, everybody reads it', async () => {
   const comment = `Une cabane au calme, à refaire. Dites bonjour de ma part au 06 39 98 04 ${(Date.now() % 90) + 10}.`
-  const { page } = await browser.visit('/')
-  await signIn(page, 'client@demeure.example')
+  const page = await browser.signIn('client@demeure.example', /\/client-dash$/)
   await page.getByRole('heading', { name: 'Mes avis' }).waitFor()
   await expectAccessible(page)
   await openFinder(page, 'Colmar')
   await page.getByRole('button', { name: /Cabane vitrée/ }).click()
   const submit = page.getByRole('button', { name: 'Publier mon avis' })
   await submit.waitFor()
-  expect(await submit.isDisabled()).toBe(true)
+  await expect.poll(() => submit.isDisabled()).toBe(true)
   await page.getByText('Veuillez sélectionner une note').waitFor()
   await page.getByRole('radio', { name: '4 sur 5, Très bien' }).first().press('Space')
   await page.getByText('Très bien', { exact: true }).first().waitFor()
@@ -53,8 +42,7 @@ test('a guest reviews a stay from the star button, a moderator approves it, ever
   await page.getByText(/Avis créé avec succès\s! Merci pour votre retour\./).waitFor()
   await page.getByText('Avis soumis pour modération. Il sera visible après validation.').waitFor()
 
-  const { page: desk } = await browser.visit('/')
-  await signIn(desk, 'moderation@demeure.example')
+  const desk = await browser.signIn('moderation@demeure.example', /\/admin-dash$/)
   await desk.getByRole('link', { name: 'Avis' }).first().click()
   await desk.getByRole('button', { name: /Cabane vitrée/ }).click()
   await desk.getByText('Ce que les filtres ont trouvé').waitFor()

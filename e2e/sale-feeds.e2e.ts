@@ -34,19 +34,19 @@ test('an agency imports 500 homes of which three are refused, mends one, and sub
   await give(page, 'annonces.csv', feed(500, bad))
   await page.getByRole('progressbar', { name: 'Lignes lues' }).waitFor({ state: 'attached' })
   await page.getByText('À revoir').first().waitFor({ timeout: 90_000 })
-  expect(await figuresOf(page)).toEqual({
-    Ajoutées: 497,
-    Modifiées: 0,
-    Inchangées: 0,
-    Refusées: 3,
-    Retirées: 0,
-  })
+  await expect
+    .poll(() => figuresOf(page))
+    .toEqual({
+      Ajoutées: 497,
+      Modifiées: 0,
+      Inchangées: 0,
+      Refusées: 3,
+      Retirées: 0,
+    })
   const refused = page.getByRole('region', { name: 'Ce qui a été refusé' })
-  expect(await refused.getByText(/^Ligne \d+$/).allInnerTexts()).toEqual([
-    'Ligne 101',
-    'Ligne 201',
-    'Ligne 301',
-  ])
+  await expect
+    .poll(() => refused.getByText(/^Ligne \d+$/).allInnerTexts())
+    .toEqual(['Ligne 101', 'Ligne 201', 'Ligne 301'])
   await expectAccessible(page)
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Télécharger le rapport' }).click()
@@ -55,13 +55,15 @@ test('an agency imports 500 homes of which three are refused, mends one, and sub
   await give(page, 'corrige.csv', feed(500, { 200: bad[200], 300: bad[300] }))
   await page.getByRole('heading', { name: 'corrige.csv' }).waitFor()
   await page.getByRole('button', { name: 'Soumettre 498 annonces' }).waitFor({ timeout: 90_000 })
-  expect(await figuresOf(page)).toEqual({
-    Ajoutées: 1,
-    Modifiées: 0,
-    Inchangées: 497,
-    Refusées: 2,
-    Retirées: 0,
-  })
+  await expect
+    .poll(() => figuresOf(page))
+    .toEqual({
+      Ajoutées: 1,
+      Modifiées: 0,
+      Inchangées: 497,
+      Refusées: 2,
+      Retirées: 0,
+    })
 
   await page.getByRole('button', { name: 'Soumettre 498 annonces' }).click()
   await page.getByText('498 restent en brouillon').waitFor({ timeout: 90_000 })

@@ -11,12 +11,12 @@ const mended = `Trois pièces ${word}, cour plantée`
 const reason = 'Le titre parle d’un loft, les photos montrent un appartement ordinaire.'
 
 test('a seller writes a listing by steps, is stopped until it is lawful, rejected, mends it, and sells', async () => {
-  const seller = await signIn('vendeur@demeure.example', /\/seller-dash$/)
+  const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
   const before = await figuresOf(seller)
   const id = await writeListing(seller)
   await submit(seller, title)
 
-  const house = await signIn('admin@demeure.example', /\/admin-dash$/)
+  const house = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
   await openCase(house, title)
   await decide(house, 'Rejeter', reason)
 
@@ -35,14 +35,12 @@ test('a seller writes a listing by steps, is stopped until it is lawful, rejecte
   const after = await figuresOf(seller)
   expect(after).toEqual({ sold: before.sold + 1, revenue: before.revenue + 400_000, sales: before.sales + 1 })
   await seller.goto('/seller-dash')
-  await expect
-    .poll(() => figure(seller, 'Propriétés vendues'), { timeout: 15_000 })
-    .toContain(String(after.sold))
-  expect(await figure(seller, 'Revenu mensuel')).toContain(euros(after.revenue))
+  await expect.poll(() => figure(seller, 'Propriétés vendues')).toContain(String(after.sold))
+  await expect.poll(() => figure(seller, 'Revenu mensuel')).toContain(euros(after.revenue))
 }, 240_000)
 
 test('two tabs write one draft: neither loses what the other wrote', async () => {
-  const first = await signIn('vendeur@demeure.example', /\/seller-dash$/)
+  const first = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
   await first.goto('/seller-dash/properties/add?step=home')
   await first.getByLabel('Titre de l’annonce').fill('Maison de ville à deux pas du parc')
   await first.waitForURL(/\/edit\?step=home$/)
@@ -60,14 +58,14 @@ test('two tabs write one draft: neither loses what the other wrote', async () =>
   await first.getByText(/Brouillon enregistré/).waitFor()
   await second.reload()
   await expect.poll(() => second.getByLabel('Pièces').inputValue()).toBe('6')
-  expect(await second.getByLabel('Titre de l’annonce').inputValue()).toBe(
-    'Maison de ville à deux pas du parc',
-  )
+  await expect
+    .poll(() => second.getByLabel('Titre de l’annonce').inputValue())
+    .toBe('Maison de ville à deux pas du parc')
 })
 
 test('a picture that is none is refused in its tile, and another seller finds nothing of the draft', async () => {
-  const seller = await signIn('vendeur@demeure.example', /\/seller-dash$/)
-  const stranger = await signIn(await otherSeller(), /\/seller-dash$/)
+  const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
+  const stranger = await browser.signIn(await otherSeller(), /\/seller-dash$/)
   await seller.goto('/seller-dash/properties/add?step=photos')
   await seller.getByLabel('Photos à ajouter').setInputFiles({
     name: 'facade.jpg',
@@ -126,7 +124,7 @@ async function writeListing(page: Page) {
   await goToStep(page, 'Publication')
   const send = page.getByRole('button', { name: 'Envoyer à la relecture' })
   await page.getByText(/^Indiquez le diagnostic de performance énergétique/).waitFor()
-  expect(await send.isDisabled()).toBe(true)
+  await expect.poll(() => send.isDisabled()).toBe(true)
   await page.getByText('Dites si le bien fait partie d’une copropriété.', { exact: true }).waitFor()
   await expectAccessible(page)
   await page
@@ -136,7 +134,7 @@ async function writeListing(page: Page) {
   await fillLaw(page)
   await expectAccessible(page)
   await goOn(page, 'La publication')
-  await expect.poll(() => send.isEnabled(), { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => send.isEnabled()).toBe(true)
   await page.getByRole('link', { name: 'Voir l’aperçu' }).click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByText('5 % TTC du prix hors honoraires', { exact: false }).waitFor()
@@ -319,14 +317,4 @@ async function figuresOf(page: Page) {
     revenue: stats.monthly_revenue as number,
     sales: sales.total as number,
   }
-}
-
-async function signIn(email: string, area: RegExp) {
-  const { page } = await browser.visit('/login')
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await page.waitForURL(area)
-  await hydrated(page)
-  return page
 }

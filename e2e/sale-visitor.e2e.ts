@@ -3,8 +3,6 @@ import { expect, inject, test } from 'vitest'
 import { expectAccessible, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
-const soon = { timeout: 15_000 }
-
 /** Pulls a line around the middle of the map, with the mouse. */
 async function drawAround(page: Page, radius: number) {
   const map = await page.locator('.maplibregl-canvas').boundingBox()
@@ -30,8 +28,8 @@ test('a visitor draws a zone, finds a home in it, reads what the law asks and re
   await page.getByRole('button', { name: 'Dessiner une zone' }).click()
   await drawAround(page, 120)
   await page.waitForURL(/zones=/)
-  await expect.poll(() => countOf(page), soon).toBeLessThan(all)
-  await expect.poll(() => countOf(page), soon).toBeGreaterThan(0)
+  await expect.poll(() => countOf(page)).toBeLessThan(all)
+  await expect.poll(() => countOf(page)).toBeGreaterThan(0)
   await expectAccessible(page)
   await page.getByRole('region', { name: 'Résultats', exact: true }).getByRole('article').first().click()
   await page.waitForURL(/\/properties-for-sale\/france\/[0-9a-f-]{36}/)
@@ -54,7 +52,7 @@ test('a visitor draws a zone, finds a home in it, reads what the law asks and re
   const monthly = await page.getByText('Mensualité').locator('..').innerText()
   await page.reload()
   await page.getByRole('heading', { name: 'Estimer le coût total' }).scrollIntoViewIfNeeded()
-  await expect.poll(() => page.getByText('Mensualité').locator('..').innerText(), soon).toBe(monthly)
+  await expect.poll(() => page.getByText('Mensualité').locator('..').innerText()).toBe(monthly)
   await expectAccessible(page)
 })
 
@@ -69,7 +67,7 @@ test('a zone is added without a mouse: a distance around a town', async () => {
   await page.getByLabel('Distance').selectOption('20000')
   await page.getByRole('button', { name: 'Ajouter cette zone' }).press('Enter')
   await page.waitForURL(/zones=4\.\d+%2C45\.\d+%2C20000/)
-  await expect.poll(() => countOf(page), soon).toBeGreaterThan(0)
+  await expect.poll(() => countOf(page)).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'Retirer : 1 zone' }).click()
   await page.waitForURL((url) => !url.searchParams.has('zones'))
 })

@@ -103,11 +103,7 @@ test('a guest pays by card on the page of the provider and comes back to a booke
 }, 180_000)
 
 async function signIn(email: string, area: RegExp): Promise<{ page: Page; token: string }> {
-  const { page } = await browser.visit('/login')
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await page.waitForURL(area)
+  const page = await browser.signIn(email, area)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   return { page, token: token ?? '' }
 }

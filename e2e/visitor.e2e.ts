@@ -2,13 +2,11 @@ import { expect, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
-const soon = { timeout: 15_000 }
-
 test('a visitor searches a city from the home page, by keyboard', async () => {
   const { page } = await browser.visit('/')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-    'Trouvez votre prochain endroit confortable',
-  )
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe('Trouvez votre prochain endroit confortable')
   await expectAccessible(page)
   await page.getByRole('combobox').first().click()
   await page.keyboard.type('annec')
@@ -33,9 +31,9 @@ test('filters narrow the results, stand in the address, and can be taken back', 
   await page.getByRole('spinbutton', { name: /Maximum/ }).fill('100')
   await page.getByRole('button', { name: /Afficher \d+ bien/ }).click()
   await page.waitForURL(/max_price=100/)
-  await expect.poll(count, soon).toBeLessThan(all)
+  await expect.poll(count).toBeLessThan(all)
   await page.goBack()
-  await expect.poll(count, soon).toBe(all)
+  await expect.poll(count).toBe(all)
   await expectAccessible(page)
 })
 
@@ -60,7 +58,7 @@ test('moving the map searches where it shows', async () => {
       await zoomIn.click()
       await page.waitForTimeout(1_500)
       return new URL(page.url()).searchParams.get('bbox')?.split(',').length
-    }, soon)
+    })
     .toBe(4)
 })
 
@@ -72,7 +70,7 @@ test('a visitor opens a home, looks at its pictures and reads what others say of
     .click()
   await page.waitForURL(/\/properties\/france\/[0-9a-f-]{36}/)
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await page.locator('#avis').innerText()).toMatch(/\d,\d/)
+  await expect.poll(() => page.locator('#avis').innerText()).toMatch(/\d,\d/)
   await expectAccessible(page)
   const id = page.url().split('/').pop()?.split('?')[0]
   const moved = await page.request.get(`/properties/suisse/${id}`, { maxRedirects: 0 })
@@ -89,7 +87,7 @@ test('a visitor reads the site in English and prices in dollars', async () => {
   await page.getByRole('link', { name: 'English' }).first().click()
   await page.waitForURL(/\/en\/?$/)
   await hydrated(page)
-  expect(await page.locator('html').getAttribute('lang')).toBe('en')
+  await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en')
   await page.goto('/en/properties')
   await hydrated(page)
   await page
@@ -100,7 +98,7 @@ test('a visitor reads the site in English and prices in dollars', async () => {
     .getByText(/USD|US dollar/)
     .last()
     .click()
-  await expect.poll(() => page.getByRole('article').first().innerText(), soon).toMatch(/≈/)
+  await expect.poll(() => page.getByRole('article').first().innerText()).toMatch(/≈/)
 })
 
 test('pages without an address say so, in their language', async () => {
@@ -169,5 +167,5 @@ test('on a phone the search covers the whole screen', async () => {
   await page.getByRole('button', { name: /Où souhaitez-vous aller/ }).tap()
   const sheet = page.getByRole('dialog', { name: 'Rechercher un séjour' })
   await sheet.waitFor()
-  expect(await sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+  await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
 })

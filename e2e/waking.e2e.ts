@@ -52,9 +52,9 @@ test('a page whose home is gone meanwhile says so', async () => {
   await call('PATCH', `/properties/${id}/status`, { status: 'DRAFT' })
   await page.mouse.move(5, 5)
   await page.getByText('Erreur 404').waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-    'Cette page n’est pas à cette adresse',
-  )
+  await expect
+    .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+    .toBe('Cette page n’est pas à cette adresse')
   await call('PATCH', `/properties/${id}/status`, { status: 'PUBLISHED' })
 })
 
