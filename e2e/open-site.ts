@@ -77,13 +77,13 @@ async function untilServing(site: string, stopped: Promise<unknown>) {
   void stopped.then(() => {
     running = false
   })
-  for (let attempt = 0; attempt < 600; attempt++) {
+  for (let attempt = 0; attempt < 1200; attempt++) {
     if (!running) throw new Error('the site stopped before it served')
     const answered = await fetch(`${site}/health/ready`).catch(() => undefined)
     if (answered?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 300))
   }
-  throw new Error('the site did not serve within three minutes')
+  throw new Error('the site did not serve within six minutes')
 }
 
 async function freePort(): Promise<number> {
