@@ -15,6 +15,8 @@ const saleCards = [
 ]
 const rooms: Record<string, string[]> = {
   shell: ['web/root.tsx', 'web/shell', 'web/ui', 'web/api', 'web/session', 'web/money'],
+  /** Loaded by whoever shows a failure, and not by every page. */
+  faults: ['web/api/say-error.ts'],
   home: ['web/home'],
   'home-sections': ['web/home/sections'],
   rentals: ['web/rentals', 'web/search', 'web/reviews', 'web/map'],
@@ -65,6 +67,7 @@ const rooms: Record<string, string[]> = {
 
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
+  shell: ['web/api/say-error.ts'],
   reports: ['web/reports/moderate/**'],
   favorites: ['web/favorites/heart.tsx'],
   sales: [

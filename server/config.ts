@@ -1,38 +1,45 @@
 import { z } from 'zod'
+import {
+  addresses,
+  flag,
+  iban,
+  isPrivateRange,
+  list,
+  mailbox,
+  origin,
+  reportingAddress,
+  secureAddresses,
+  text,
+  webAddress,
+  wholeNumber,
+} from './config-values.ts'
 
 /**
  * The configuration, parsed once at the start from the environment. Every name stands in the README's table.
  * In production mode (`NODE_ENV=production`) what only a demonstration may do is refused.
  */
-const text = z.string().trim().min(1)
-const flag = z.enum(['true', 'false']).transform((value) => value === 'true')
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean),
-)
-
 const Provider = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  name: z.string(),
-  issuer: z.url(),
-  client_id: z.string(),
-  client_secret: z.string().optional(),
+  name: text,
+  issuer: webAddress,
+  client_id: text,
+  client_secret: text.optional(),
 })
 export type ProviderConfig = z.infer<typeof Provider>
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: text.default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  PORT: wholeNumber(0, 65535).default(3000),
   /** Address people type; also the only origin whose browsers may use cookies. */
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: origin.optional(),
   DATA_DIR: text.default('data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_MAX: z.coerce.number().int().min(1).max(200).default(20),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'postgres://user:password@host:5432/name' })
+    .optional(),
+  DATABASE_POOL_MAX: wholeNumber(1, 200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  ERROR_REPORTING_DSN: z.url().optional(),
+  ERROR_REPORTING_DSN: reportingAddress.optional(),
   /** Fill the demonstration data on the first run. In production it must be asked for. */
   DEMO_DATA: flag.optional(),
   /** Approved reviews stay unseen until the time to write one is over. */
@@ -43,13 +50,13 @@ const Environment = z.object({
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   /** Whether administrators and staff may act only with a second factor. */
   STAFF_SECOND_FACTOR: flag.optional(),
-  TRUST_PROXY: list.default([]),
-  LIMITS_TRUSTED_ADDRESSES: list.default([]),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: text.default('Demeure <bonjour@demeure.example>'),
+  TRUST_PROXY: addresses({ named: true }).default([]),
+  LIMITS_TRUSTED_ADDRESSES: addresses({ named: false }).default([]),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional(),
+  MAIL_FROM: mailbox.default('Demeure <bonjour@demeure.example>'),
   MAIL_HOUSE: z.email().default('contact@demeure.example'),
   S3_BUCKET: text.optional(),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text.default('eu-west-3'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
@@ -57,15 +64,17 @@ const Environment = z.object({
   /** Secrets that sign its events, two while one replaces the other. */
   STRIPE_WEBHOOK_SECRETS: list.default([]),
   /** Where Stripe is; a stand-in on this machine takes its place in the tests. */
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_API_URL: webAddress.default('https://api.stripe.com'),
   CINETPAY_API_KEY: text.optional(),
   CINETPAY_SITE_ID: text.optional(),
   /** Signs its notifications. */
   CINETPAY_SECRET_KEY: text.optional(),
-  CINETPAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api-checkout.cinetpay.com'),
-  MAP_STYLE_URL: z.union([z.url(), z.string().startsWith('/')]).optional(),
+  CINETPAY_API_URL: webAddress.default('https://api-checkout.cinetpay.com'),
+  MAP_STYLE_URL: text
+    .regex(/^(https:\/\/|\/(?!\/))/, 'an https:// address, or a path of this site')
+    .optional(),
   /** A daily file of the European Central Bank's form. */
-  RATES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  RATES_URL: webAddress.optional(),
   /** Calendars may be imported from this machine itself: tests and development only. */
   FEEDS_MAY_BE_LOCAL: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -73,8 +82,8 @@ const Environment = z.object({
   FACEBOOK_CLIENT_ID: text.optional(),
   FACEBOOK_CLIENT_SECRET: text.optional(),
   /** Where Facebook is; a stand-in on this machine takes its place in the tests. */
-  FACEBOOK_URL: z.url().default('https://www.facebook.com'),
-  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com'),
+  FACEBOOK_URL: webAddress.default('https://www.facebook.com'),
+  FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com'),
   /** JSON list of OpenID Connect providers: `[{"id":"acme","name":"Acme","issuer":"https://…","client_id":"…","client_secret":"…"}]`. */
   OIDC_PROVIDERS: z
     .string()
@@ -101,12 +110,12 @@ const Environment = z.object({
     .string()
     .regex(/^FR[0-9A-Z]{2}\d{9}$/, 'FR and eleven figures')
     .optional(),
-  COMPANY_IBAN: text.transform((value) => value.replaceAll(' ', '')).optional(),
+  COMPANY_IBAN: iban.optional(),
   COMPANY_BIC: text.optional(),
   HOSTING_PROVIDER: text.optional(),
   MEDIATOR: text.optional(),
   DPO_EMAIL: z.email().optional(),
-  SOCIAL_LINKS: list.default([]),
+  SOCIAL_LINKS: secureAddresses.default([]),
 })
 
 export type Config = ReturnType<typeof readConfig>
@@ -123,18 +132,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const production = values.NODE_ENV === 'production'
   if (production && !values.SECRET_KEY) throw new ConfigError('SECRET_KEY: required in production')
   if (production && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL: required in production')
-  if (values.S3_BUCKET && !(values.S3_ACCESS_KEY_ID && values.S3_SECRET_ACCESS_KEY)) {
-    throw new ConfigError('S3_ACCESS_KEY_ID: required with S3_BUCKET, as is S3_SECRET_ACCESS_KEY')
-  }
+  for (const together of neededTogether) assertTogether(values, together)
   if (values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRETS.length === 0) {
     throw new ConfigError('STRIPE_WEBHOOK_SECRETS: required with STRIPE_SECRET_KEY')
   }
-  if (values.CINETPAY_API_KEY && !(values.CINETPAY_SITE_ID && values.CINETPAY_SECRET_KEY)) {
-    throw new ConfigError('CINETPAY_SITE_ID: required with CINETPAY_API_KEY, as is CINETPAY_SECRET_KEY')
-  }
+  const ids = [...values.OIDC_PROVIDERS.map(({ id }) => id), 'google', 'facebook']
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice) throw new ConfigError(`OIDC_PROVIDERS: two providers are called ${twice}`)
   if (production && values.FEEDS_MAY_BE_LOCAL)
     throw new ConfigError('FEEDS_MAY_BE_LOCAL: refused in production')
-  const publicRange = values.LIMITS_TRUSTED_ADDRESSES.find((address) => !isPrivateAddress(address))
+  const publicRange = values.LIMITS_TRUSTED_ADDRESSES.find((address) => !isPrivateRange(address))
   if (production && publicRange) {
     throw new ConfigError(
       `LIMITS_TRUSTED_ADDRESSES: ${publicRange} is a public address, refused in production`,
@@ -161,7 +168,7 @@ const exampleCompany = {
 }
 
 /** The house as its invoices name it. */
-function companyOf(values: z.output<typeof Environment>, production: boolean) {
+function companyOf(values: Values, production: boolean) {
   const examples = production ? undefined : exampleCompany
   return {
     name: values.COMPANY_NAME,
@@ -175,6 +182,18 @@ function companyOf(values: z.output<typeof Environment>, production: boolean) {
 
 export class ConfigError extends Error {}
 
-function isPrivateAddress(address: string) {
-  return /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1|f[cd][0-9a-f]{2}:)/i.test(address)
+type Values = z.output<typeof Environment>
+
+/** Variables of which none works without the others. */
+const neededTogether = [
+  ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['CINETPAY_API_KEY', 'CINETPAY_SITE_ID', 'CINETPAY_SECRET_KEY'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const satisfies (keyof Values)[][]
+
+function assertTogether(values: Values, names: (typeof neededTogether)[number]) {
+  const given = names.find((name) => values[name] !== undefined)
+  const missing = names.find((name) => values[name] === undefined)
+  if (given && missing) throw new ConfigError(`${missing}: required with ${given}`)
 }

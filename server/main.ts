@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { refuseDemoAccounts } from './accounts/refuse-demo-accounts.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { startFeedReader } from './calendar/sync-due-feeds.ts'
@@ -15,6 +16,7 @@ import { loadCities } from './places/load-cities.ts'
 import { loadSampleTariffs } from './pricing/tourist-tax/load-sample-tariffs.ts'
 import { startPictureFetcher } from './sale-feeds/fetch-due-pictures.ts'
 import { flushSaleEvents } from './sale-figures/count-sale-event.ts'
+import { startFaultOf } from './start-fault.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const config = readConfigOrStop()
@@ -22,27 +24,7 @@ const reporting = config.ERROR_REPORTING_DSN
   ? (await import('./error-reporting.ts')).startErrorReporting(config.ERROR_REPORTING_DSN, config.NODE_ENV)
   : undefined
 const log = createLog(config, reporting)
-const connection = config.DATABASE_URL
-  ? connectServer(config.DATABASE_URL, config.DATABASE_POOL_MAX, log)
-  : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
-await migrateDatabase(connection.db)
-await loadCities(connection.db)
-await loadSampleTariffs(connection.db)
-const app = await createApp({
-  config,
-  connection,
-  log,
-  clock: systemClock,
-  storage: await openStorage(config),
-})
-if (config.demoData) await (await import('./database/demo/fill-demo.ts')).fillDemo(app)
-await webRoutes(app)
-await app.http.listen({ host: config.HOST, port: config.PORT })
-const mailSender = startMailSender(app)
-const paymentRunner = startPaymentRunner(app)
-const jobs = startJobs(app)
-const feedReader = startFeedReader(app)
-const pictureFetcher = startPictureFetcher(app)
+const { app, connection, workers } = await open().catch(stopBecause)
 log.info(`Demeure is open at ${config.publicUrl}`)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
@@ -55,14 +37,44 @@ async function stop() {
     process.exit(1)
   }, 10_000)
   await app.http.close()
-  await Promise.all(
-    [mailSender, paymentRunner, jobs, feedReader, pictureFetcher].map((worker) => worker.stop()),
-  )
+  await Promise.all(workers.map((worker) => worker.stop()))
   await flushSaleEvents(app)
   await connection.close()
   await reporting?.flush()
   clearTimeout(deadline)
   process.exit(0)
+}
+
+/** Opens the house: the database first, the doors last. */
+async function open() {
+  const connection = config.DATABASE_URL
+    ? connectServer(config.DATABASE_URL, config.DATABASE_POOL_MAX, log)
+    : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
+  await migrateDatabase(connection.db)
+  if (config.production && !config.demoData) await refuseDemoAccounts(connection.db)
+  await loadCities(connection.db)
+  await loadSampleTariffs(connection.db)
+  const storage = await openStorage(config)
+  const app = await createApp({ config, connection, log, clock: systemClock, storage })
+  if (config.demoData) await (await import('./database/demo/fill-demo.ts')).fillDemo(app)
+  await webRoutes(app)
+  await app.http.listen({ host: config.HOST, port: config.PORT })
+  const workers = [
+    startMailSender(app),
+    startPaymentRunner(app),
+    startJobs(app),
+    startFeedReader(app),
+    startPictureFetcher(app),
+  ]
+  return { app, connection, workers }
+}
+
+/** What the operator can mend is said in one line; a fault of ours shows its stack. */
+function stopBecause(error: unknown): never {
+  const fault = startFaultOf(error, config)
+  if (fault === undefined) throw error
+  process.stderr.write(`Start refused. ${fault}\n`)
+  process.exit(1)
 }
 
 function readConfigOrStop() {

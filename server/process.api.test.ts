@@ -24,6 +24,8 @@ test.each([
   [{ NODE_ENV: 'production' }, 'SECRET_KEY'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
+  [{ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }, 'DATABASE_URL'],
+  [{ DATA_DIR: '/proc/nowhere', DATABASE_URL: '' }, 'DATA_DIR'],
   [
     {
       NODE_ENV: 'production',
@@ -39,6 +41,15 @@ test.each([
   const lines = stopped.complaints().trim().split('\n')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(name)
+})
+
+test('a port that another program holds is told in one line', async () => {
+  const second = await givenPlace()
+  const { port } = new URL(running.url)
+  const stopped = await startProcess({ ...second.environment, PORT: port })
+  expect(await stopped.ended).toBe(1)
+  expect(stopped.complaints().trim()).toBe(`Start refused. PORT: ${port} is taken by another program`)
+  await second.remove()
 })
 
 test.runIf(inject('database').kind === 'embedded')(

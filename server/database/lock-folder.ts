@@ -1,3 +1,4 @@
+import { StartRefused } from '../start-fault.ts'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 /**
@@ -10,8 +11,9 @@ export function lockFolder(folder: string) {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
   } catch {
     const holder = Number(readFileSync(file, 'utf8'))
-    if (holder !== process.pid && isAlive(holder)) {
-      throw new Error(`the data folder ${folder} is in use by process ${holder}`)
+    // A process that died while it wrote the file left it empty.
+    if (holder > 0 && holder !== process.pid && isAlive(holder)) {
+      throw new StartRefused(`DATA_DIR: the folder ${folder} is in use by process ${holder}`)
     }
     writeFileSync(file, String(process.pid))
   }

@@ -4,9 +4,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Refusal } from '../http/refusal.ts'
 import { samplePhonePicture, samplePicture } from '../test/sample-pictures.ts'
+import { fromProfile } from './colour-profile.ts'
 import { makeRenditions, type Renditions } from './make-renditions.ts'
 
-const heicSample = () => readFile(new URL('./samples/quadrants.heic', import.meta.url))
+const heicSample = (name = 'quadrants') => readFile(new URL(`./samples/${name}.heic`, import.meta.url))
 
 test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   'a %s picture is made anew in each width',
@@ -38,6 +39,25 @@ test('a HEIC picture of a telephone is read, and its place is forgotten', async 
   expect(await colorAt(renditions, 0.25, 0.25)).toBe('red')
   expect(await colorAt(renditions, 0.75, 0.25)).toBe('green')
   await expectNoMetadata(renditions)
+})
+
+test('the wider colours of a recent telephone are brought into those of the web', async () => {
+  const bytes = await heicSample('display-p3')
+  expect((await sharp(bytes).metadata()).icc).toBeDefined()
+  const plain = await makeRenditions(await heicSample())
+  const wide = await makeRenditions(bytes)
+  // The same pixels: those of the wider space stand for a stronger green, which sRGB shows at its purest.
+  const before = await pixelAt(plain, 0.75, 0.25)
+  const after = await pixelAt(wide, 0.75, 0.25)
+  expect(after.green).toBeGreaterThan(before.green)
+  expect(after.red).toBeLessThan(before.red)
+  expect(await colorAt(wide, 0.25, 0.25)).toBe('red')
+  await expectNoMetadata(wide)
+})
+
+test('a profile that cannot be read leaves the picture as it is', async () => {
+  const grey = { data: Buffer.alloc(12, 120), raw: { width: 2, height: 2, channels: 3 as const } }
+  expect([...(await fromProfile(grey, Buffer.from('no profile'))).data]).toEqual([...grey.data])
 })
 
 test('a large picture is reduced and a small one is never enlarged', async () => {
@@ -163,11 +183,16 @@ async function expectNoMetadata(renditions: Renditions) {
   }
 }
 
-async function colorAt(renditions: Renditions, x: number, y: number) {
+async function pixelAt(renditions: Renditions, x: number, y: number) {
   const webp = renditions.files.findLast((file) => file.format === 'webp')!
   const { data, info } = await sharp(webp.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const offset = (Math.floor(info.height * y) * info.width + Math.floor(info.width * x)) * info.channels
   const [red = 0, green = 0, blue = 0] = data.subarray(offset, offset + 3)
+  return { red, green, blue }
+}
+
+async function colorAt(renditions: Renditions, x: number, y: number) {
+  const { red, green, blue } = await pixelAt(renditions, x, y)
   if (red > 150 && green < 90 && blue < 90) return 'red'
   if (green > 150 && red < 90 && blue < 90) return 'green'
   if (blue > 150 && red < 90 && green < 90) return 'blue'

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { fromProfile } from './colour-profile.ts'
 import { sharp } from './load-sharp.ts'
 import { decodeHeic, type Pixels } from './decode-heic.ts'
 import { slots } from '../http/slots.ts'
@@ -104,8 +105,8 @@ export interface Header {
   /** Upright. */
   width: number
   height: number
-  /** Which image of a HEIC file, undefined for all other kinds. */
-  heicImage: number | undefined
+  /** Which image of a HEIC file and in which colours, undefined for all other kinds. */
+  heic: { image: number; profile: Buffer | undefined } | undefined
 }
 
 /** Reads no pixel, so that a bomb is refused before it is unpacked. */
@@ -120,7 +121,10 @@ async function readHeader(bytes: Uint8Array): Promise<Header> {
   return {
     width,
     height,
-    heicImage: metadata.compression === 'hevc' ? (metadata.pagePrimary ?? 0) : undefined,
+    heic:
+      metadata.compression === 'hevc'
+        ? { image: metadata.pagePrimary ?? 0, profile: metadata.icc }
+        : undefined,
   }
 }
 
@@ -135,18 +139,19 @@ function assertUsable({ width, height }: Header, side: number) {
 }
 
 /** Upright, in sRGB, on white where it was transparent, no wider than the widest rendition. */
-async function decode(bytes: Uint8Array, { heicImage }: Header) {
+async function decode(bytes: Uint8Array, { heic }: Header) {
   const image =
-    heicImage === undefined
+    heic === undefined
       ? sharp(bytes, { limitInputPixels: pictureLimits.pixels, failOn: 'error' }).autoOrient()
-      : rawImage(await decodeHeic(bytes, heicImage, pictureLimits.pixels))
+      : rawImage(await decodeHeic(bytes, heic.image, pictureLimits.pixels))
   const { data, info } = await image
     .resize({ width: renditionWidths.at(-1)!, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
-  return { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+  const picture = { data, raw: { width: info.width, height: info.height, channels: info.channels } }
+  return heic?.profile ? fromProfile(picture, heic.profile) : picture
 }
 
 function rawImage({ data, width, height }: Pixels) {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
+import { sayError } from '../api/say-error.ts'
 import { useFieldSentence } from './field-sentence.ts'
 
 interface Refusal {
@@ -45,7 +46,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
         await options.send(values)
       } catch (error) {
         if (!(error instanceof ApiError)) {
-          setRefusal({ title: options.failure, errors: named(options.fallback ?? t`Erreur inconnue`) })
+          setRefusal({ title: options.failure, errors: named(options.fallback ?? sayError(error)) })
           return
         }
         for (const { field, message } of error.fields) {

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Email } from '../../contract/fields.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
+import { backToForm } from '../shell/back-to-form.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
@@ -14,6 +15,8 @@ import { QuietPage } from './quiet-page.tsx'
 import { SplitHeading } from './split-page.tsx'
 
 const ForgottenPassword = z.object({ email: Email })
+
+export const action = backToForm
 
 export default function ForgotPassword() {
   const { t } = useLingui()
@@ -46,7 +49,7 @@ export default function ForgotPassword() {
         <SplitHeading title={t`Mot de passe oublié`}>
           <Trans>Donnez l’adresse de votre compte : nous y envoyons un lien pour en choisir un autre.</Trans>
         </SplitHeading>
-        <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
           {summary && <ErrorSummary {...summary} />}
           <TextField
             label={t`Adresse e-mail`}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/login.route.ts'
 import { paths } from '../paths.ts'
+import { backToForm } from '../shell/back-to-form.ts'
 import { safeNext } from '../session/next-address.ts'
 import { type Credentials, signIn } from '../session/session.ts'
 import { Link } from '../ui/link.tsx'
@@ -19,6 +20,8 @@ import { TwoFactorForm } from './two-factor-form.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   return { providers: await listProviders(context) }
 }
+
+export const action = backToForm
 
 export default function Login({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

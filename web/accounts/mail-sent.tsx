@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { IconMailCheck, IconMailOpened } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { ApiError } from '../api/api-error.ts'
+import { sayError } from '../api/say-error.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -23,7 +23,6 @@ export function MailSent({
   onBack: () => void
   children: React.ReactNode
 }) {
-  const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const mailboxOpen = useRouteLoaderData<typeof layoutLoader>('accounts/account-pages.route')?.mailboxOpen
   const heading = useRef<HTMLHeadingElement>(null)
@@ -38,7 +37,7 @@ export function MailSent({
           : await api('POST /auth/forgot-password', { body: { email } })
       showToast(message, 'success')
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+      showToast(sayError(error), 'error')
     } finally {
       setBusy(false)
     }

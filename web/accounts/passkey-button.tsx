@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFingerprint } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import type { CurrentUser } from '../../contract/accounts.ts'
-import { ApiError } from '../api/api-error.ts'
+import { sayError } from '../api/say-error.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { knowsPasskeys, signInWithPasskey } from './passkeys.ts'
@@ -28,7 +28,7 @@ export function PasskeyButton({
     try {
       onSignedIn(await signInWithPasskey(remembers()))
     } catch (error) {
-      const reason = error instanceof ApiError ? error.message : t`Erreur inconnue`
+      const reason = sayError(error)
       showToast(`${t`Échec de la connexion`}. ${reason}`, 'error', 6000)
       setBusy(false)
     }

@@ -1,8 +1,11 @@
 import '../locales/accounts.ts'
 import { useLingui } from '@lingui/react/macro'
+import { backToForm } from '../shell/back-to-form.ts'
 import terrasseAvif from './pictures/terrasse.avif'
 import terrasseWebp from './pictures/terrasse.webp'
 import { RegistrationScreen } from './registration-screen.tsx'
+
+export const action = backToForm
 
 export default function RegisterOwner() {
   const { t } = useLingui()

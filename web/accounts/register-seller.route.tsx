@@ -1,8 +1,11 @@
 import '../locales/accounts.ts'
 import { useLingui } from '@lingui/react/macro'
+import { backToForm } from '../shell/back-to-form.ts'
 import haussmannAvif from './pictures/haussmann.avif'
 import haussmannWebp from './pictures/haussmann.webp'
 import { RegistrationScreen } from './registration-screen.tsx'
+
+export const action = backToForm
 
 export default function RegisterSeller() {
   const { t } = useLingui()

@@ -2,6 +2,7 @@ import '../locales/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/register.route.ts'
 import { paths } from '../paths.ts'
+import { backToForm } from '../shell/back-to-form.ts'
 import { Link } from '../ui/link.tsx'
 import balconAvif from './pictures/balcon.avif'
 import balconWebp from './pictures/balcon.webp'
@@ -11,6 +12,8 @@ import { RegistrationScreen } from './registration-screen.tsx'
 export async function loader({ context }: Route.LoaderArgs) {
   return { providers: await listProviders(context) }
 }
+
+export const action = backToForm
 
 export default function Register({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

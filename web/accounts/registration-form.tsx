@@ -63,7 +63,7 @@ export function RegistrationFormFields({
   })
   const password = useWatch({ control: form.control, name: 'password' })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {summary && <ErrorSummary {...summary} />}
       {type === 'seller' && <SellerKindChoice kind={kind} onChoose={setKind} />}
       <div className="grid gap-5 md:grid-cols-2 md:gap-4">

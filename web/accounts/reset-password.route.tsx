@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { Password } from '../../contract/accounts.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
+import { backToForm } from '../shell/back-to-form.ts'
 import { forgetSession } from '../session/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/field.tsx'
@@ -18,6 +19,8 @@ import { SplitHeading } from './split-page.tsx'
 import { StepOutcome } from './step-outcome.tsx'
 
 const NewPassword = z.object({ password: Password })
+
+export const action = backToForm
 
 export default function ResetPassword() {
   const { t } = useLingui()
@@ -68,7 +71,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: s
       <SplitHeading title={t`Nouveau mot de passe`}>
         <Trans>Une phrase se retient mieux qu’un code. Vos autres appareils seront déconnectés.</Trans>
       </SplitHeading>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {summary && <ErrorSummary {...summary} />}
         <PasswordField
           label={t`Nouveau mot de passe`}

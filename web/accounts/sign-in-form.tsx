@@ -40,7 +40,7 @@ export function SignInForm({
     },
   })
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {summary && <ErrorSummary {...summary} />}
       <TextField
         label={t`Adresse e-mail`}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { paths } from '../paths.ts'
 import { classes } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
@@ -35,6 +35,11 @@ export function SplitPage({
           {aside ? <p className="text-14 text-muted">{aside}</p> : <LocaleMenu />}
         </div>
         <div className={classes('mt-8 w-full md:m-auto md:pt-6', wide ? 'md:max-w-130' : 'md:max-w-105')}>
+          <noscript>
+            <p className="mb-6 rounded-12 bg-yellow-ground p-4 text-yellow-text">
+              <Trans>Cette page a besoin de JavaScript : activez-le, puis rechargez-la.</Trans>
+            </p>
+          </noscript>
           {children}
         </div>
       </main>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { sayError } from '../api/say-error.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
 import { replaceUser, useSession } from '../session/session.ts'
@@ -76,7 +76,7 @@ function RoleDialog({
       )
       goTo(owner ? paths.ownerDash() : paths.sellerDash())
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+      showToast(sayError(error), 'error')
       setBusy(false)
       onClose()
     }

@@ -37,7 +37,7 @@ export function TwoFactorForm({
           Ouvrez votre application d’authentification et recopiez le code à six chiffres de Demeure.
         </Trans>
       </SplitHeading>
-      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         {summary && <ErrorSummary {...summary} />}
         <TextField
           label={t`Code de vérification`}

@@ -16,4 +16,16 @@ export class ApiError extends Error {
     this.requestId = problem.request_id
     this.allowed = problem.allowed ?? []
   }
+
+  /** The same, with what failed named before the reason. */
+  after(failure: string) {
+    const { code, fields: errors, requestId, allowed, message } = this
+    return new ApiError(this.status, {
+      code,
+      errors,
+      allowed,
+      message: [failure, message].filter(Boolean).join('. '),
+      ...(requestId && { request_id: requestId }),
+    })
+  }
 }

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { sayError } from '../api/say-error.ts'
 import { fetchFile, saveFile } from '../api/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toasts.tsx'
@@ -18,7 +17,6 @@ export function DownloadButton({
   icon: React.ReactNode
   children: React.ReactNode
 }) {
-  const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
@@ -26,7 +24,7 @@ export function DownloadButton({
       const answer = await fetchFile(path)
       saveFile(answer.file, answer.name ?? name)
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error', 5000)
+      showToast(sayError(error), 'error', 5000)
     }
     setBusy(false)
   }

@@ -1,23 +1,22 @@
+import '../locales/accounts.ts'
 import '../locales/content.ts'
-import { zodResolver } from '@hookform/resolvers/zod'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { sendContactMessage } from '../../contract/contact.ts'
+import { useContractForm } from '../accounts/contract-form.ts'
 import { pageServices } from '../api/api.ts'
-import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { i18nFor, languageOfPath } from '../locales/texts.ts'
 import { paths } from '../paths.ts'
+import { backToForm } from '../shell/back-to-form.ts'
 import { pageHead } from '../shell/page-meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary, Select, TextArea, TextField } from '../ui/field.tsx'
 import type { Route } from './+types/contact.route.ts'
-
-type Message = z.input<typeof sendContactMessage.body>
 
 export function loader(args: Route.LoaderArgs) {
   const i18n = i18nFor(languageOfPath(new URL(args.request.url).pathname))
@@ -32,6 +31,9 @@ export function loader(args: Route.LoaderArgs) {
     address: company.company_address,
   }
 }
+
+/** The form sends itself; a browser that could not run it, or not yet, comes back to it. */
+export const action = backToForm
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
@@ -49,7 +51,7 @@ export default function Contact({ loaderData: { email, phone, address } }: Route
         {reference ? (
           <Sent reference={reference} onAnother={() => setReference(undefined)} />
         ) : (
-          <ContactForm onSent={setReference} />
+          <ContactForm email={email} onSent={setReference} />
         )}
       </div>
       <aside className="self-start rounded-16 bg-surface-2 p-8">
@@ -81,43 +83,32 @@ export default function Contact({ loaderData: { email, phone, address } }: Route
   )
 }
 
-function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
+const empty: z.infer<typeof sendContactMessage.body> = { name: '', email: '', subject: 'stay', message: '' }
+
+function ContactForm({ email, onSent }: { email: string | null; onSent: (reference: string) => void }) {
   const { t } = useLingui()
-  const [refused, setRefused] = useState<ApiError>()
-  const { register, handleSubmit, setError, formState, control } = useForm<Message>({
-    resolver: zodResolver(sendContactMessage.body),
-    defaultValues: { name: '', email: '', subject: 'stay', message: '' },
-  })
-  const { errors, isSubmitting } = formState
-  const { length } = useWatch({ control, name: 'message' })
-  const required = t`Ce champ est obligatoire`
-  const texts = {
-    name: errors.name && required,
-    email: errors.email && t`Indiquez une adresse e-mail valide`,
-    message: errors.message && t`Dites-nous en un peu plus : 20 caractères au moins, 4 000 au plus`,
-  }
-  const send = handleSubmit(async (message) => {
-    try {
+  const { field, form, submit, busy, summary } = useContractForm({
+    schema: sendContactMessage.body,
+    defaultValues: empty,
+    failure: t`Votre message n’est pas parti`,
+    send: async (message) => {
       const { reference } = await api('POST /contact', { body: message })
       onSent(reference)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setRefused(error)
-      for (const { field } of error.fields) setError(field as keyof Message, { type: 'server' })
-    }
+    },
   })
+  const { length } = useWatch({ control: form.control, name: 'message' })
   return (
-    <form onSubmit={(event) => void send(event)} noValidate className="flex flex-col gap-5">
-      {refused && <ErrorSummary key={refused.requestId} title={refused.message} errors={refused.fields} />}
-      <TextField label={t`Votre nom`} autoComplete="name" error={texts.name} {...register('name')} />
-      <TextField
-        label={t`Adresse e-mail`}
-        type="email"
-        autoComplete="email"
-        error={texts.email}
-        {...register('email')}
-      />
-      <Select label={t`Sujet`} {...register('subject')}>
+    <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <noscript>
+        <p className="rounded-12 bg-yellow-ground p-4 text-yellow-text">
+          <Trans>Ce formulaire a besoin de JavaScript.</Trans>{' '}
+          {email && <Trans>Sans lui, écrivez à {email} : une personne vous répond aussi.</Trans>}
+        </p>
+      </noscript>
+      {summary && <ErrorSummary {...summary} />}
+      <TextField label={t`Votre nom`} autoComplete="name" required {...field('name')} />
+      <TextField label={t`Adresse e-mail`} type="email" autoComplete="email" required {...field('email')} />
+      <Select label={t`Sujet`} {...field('subject')}>
         <option value="stay">{t`Un séjour`}</option>
         <option value="sale">{t`Un achat ou une vente`}</option>
         <option value="account">{t`Mon compte`}</option>
@@ -129,12 +120,12 @@ function ContactForm({ onSent }: { onSent: (reference: string) => void }) {
       <TextArea
         label={t`Votre message`}
         rows={7}
-        help={<Trans>{length} caractères sur 4 000</Trans>}
-        error={texts.message}
-        {...register('message')}
+        required
+        help={<Trans>{length} caractères sur 4 000</Trans>}
+        {...field('message')}
       />
       <div>
-        <Button type="submit" size="large" busy={isSubmitting}>
+        <Button type="submit" size="large" busy={busy}>
           <Trans>Envoyer le message</Trans>
         </Button>
       </div>

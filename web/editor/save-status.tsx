@@ -1,21 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
+import { sayError } from '../api/say-error.ts'
 import { useEditing } from './use-draft-editor.ts'
 
 /** Where the typing is: on its way, saved since when, or kept here after a failure. */
 export function SaveStatus() {
   const { save, automatic, saveNow } = useEditing()
-  const { t } = useLingui()
   const ago = useAgo(save.savedAt)
   if (save.phase === 'failed') {
-    const reason = save.error instanceof ApiError ? save.error.message : t`Erreur inconnue`
+    const reason = sayError(save.error)
     return (
       <div role="alert" className="flex max-w-120 items-start gap-2 text-14 text-red-text">
         <IconAlertTriangle size={20} aria-hidden className="flex-none" />
         <p>
-          <Trans>Non enregistré : {reason}.</Trans>{' '}
+          <Trans>Non enregistré. {reason}.</Trans>{' '}
           {save.willRetry ? (
             <Trans>Votre saisie est gardée ici, nouvel essai dans un instant.</Trans>
           ) : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { ApiError } from '../api/api-error.ts'
+import { sayError } from '../api/say-error.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { acceptedKinds, FileTooLarge } from './picture-limits.ts'
 import type { Upload } from './picture-uploads.ts'
@@ -141,8 +142,8 @@ function useReason({ file, error }: Upload) {
   const megabytes = useMegabytes()
   const size = megabytes(file.size)
   if (error instanceof FileTooLarge) return t`${size} : il faut 15 Mo au plus.`
-  if (error instanceof ApiError) return error.status === 0 ? t`Problème de connexion réseau` : error.message
-  return t`Erreur inconnue`
+  if (error instanceof ApiError && error.status === 0) return t`Problème de connexion réseau`
+  return sayError(error)
 }
 
 function useMegabytes() {

@@ -96,11 +96,19 @@ function useUploads(
   { ensureId }: DraftEditing,
   listener: UploadListener<RentalImage>,
 ) {
+  const { t } = useLingui()
+  const failure = t`Erreur lors de l’upload de l’image`
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [queue] = useState(() =>
     createUploads<RentalImage>(async (file, sending) => {
-      if (file.size > maxBytes) throw new FileTooLarge()
-      return sendPicture(uploadPath(await ensureId()), file, sending)
+      try {
+        if (file.size > maxBytes) throw new FileTooLarge()
+        return await sendPicture(uploadPath(await ensureId()), file, sending)
+      } catch (error) {
+        // Its tile says why.
+        if (!sending.signal.aborted) showToast(failure, 'error', 5000)
+        throw error
+      }
     }, setUploads),
   )
   useEffect(() => queue.listen(listener))

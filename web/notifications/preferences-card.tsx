@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { NotificationChannel, NotificationGroup } from '../../contract/notification-events.ts'
 import type { NotificationPreference } from '../../contract/notifications.ts'
-import { ApiError } from '../api/api-error.ts'
+import { sayError } from '../api/say-error.ts'
 import { api } from '../api/browser-api.ts'
 import { Loaded, type Outcome } from '../areas/loaded.tsx'
 import { Card } from '../ui/card.tsx'
@@ -40,7 +40,7 @@ function PreferencesTable({ given }: { given: NotificationPreference[] }) {
       await api('PUT /users/me/notification-preferences', { body: { items: [{ group, app, mail }] } })
     } catch (error) {
       setItems(before)
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+      showToast(sayError(error), 'error')
     }
   }
 

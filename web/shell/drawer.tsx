@@ -5,6 +5,7 @@ import { AccountLinks } from './account-menu.tsx'
 import { LocaleChoices } from './locale-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 /** Everything of the header, in the same order, from the right side of a small screen. */
 export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -25,6 +26,7 @@ export function Drawer({ open, onClose }: { open: boolean; onClose: () => void }
         <AccountLinks />
         <MenuLine />
         <LocaleChoices />
+        <SocialLinks className="mt-3 flex-wrap" round="hover:bg-surface-2" />
       </div>
     </Sheet>
   )

@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useRouteLoaderData } from 'react-router'
+import { Trans } from '@lingui/react/macro'
 import { countries } from '../../contract/open-countries.ts'
 import { paths } from '../paths.ts'
-import type { loader as rootLoader } from '../root.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { LocaleMenu } from './locale-menu.tsx'
 import { Logo } from './logo.tsx'
-import { socialLinks } from './social-links.ts'
+import { SocialLinks } from './social-links.tsx'
 
 /** Every page of the house, in columns; the copyright year is the specification's. */
 export function Footer() {
@@ -24,7 +22,7 @@ export function Footer() {
                 Des séjours à réserver, des maisons à acheter. Décrits, situés et chiffrés avec soin.
               </Trans>
             </p>
-            <SocialLinks />
+            <SocialLinks className="mt-6 gap-2" round="inset-ring inset-ring-white/22 hover:bg-white/10" />
           </div>
           <Column title={<Trans>Découvrir</Trans>}>
             <FooterLink to={paths.rentals()}>
@@ -112,28 +110,5 @@ function FooterLink({ to, children }: { to: string; children: React.ReactNode })
         {children}
       </Link>
     </li>
-  )
-}
-
-/** Only the accounts that the house has: a button that leads nowhere is worse than none. */
-function SocialLinks() {
-  const { t } = useLingui()
-  const links = socialLinks(useRouteLoaderData<typeof rootLoader>('root')?.config.social_links ?? [])
-  if (links.length === 0) return null
-  return (
-    <ul className="mt-6 flex gap-2">
-      {links.map(({ href, name, Icon }) => (
-        <li key={href}>
-          <a
-            href={href}
-            rel="me noopener"
-            aria-label={t`Demeure sur ${name}`}
-            className="inline-flex size-11 items-center justify-center rounded-full inset-ring inset-ring-white/22 hover:bg-white/10"
-          >
-            <Icon size={20} aria-hidden />
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -10,6 +10,7 @@ import { LocaleMenu } from './locale-menu.tsx'
 import { Logo } from './logo.tsx'
 import { MainLinks } from './main-links.tsx'
 import type { PageHandle } from './page-handle.ts'
+import { SocialLinks } from './social-links.tsx'
 
 /** Past it the shadow grows, and over the film the header gets a ground (specification, section 9). */
 const shadowThreshold = 20
@@ -49,6 +50,12 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
         )}
         <div className="ml-auto flex items-center gap-5">
           <div className="hidden items-center gap-5 lg:flex">
+            {!Centre && (
+              <SocialLinks
+                className="hidden xl:flex"
+                round={white ? 'hover:bg-white/15' : 'hover:bg-surface-2'}
+              />
+            )}
             {!Centre && <LocaleMenu />}
             <AccountMenu white={white} />
           </div>

@@ -6,6 +6,9 @@ import { NavLink } from '../ui/link.tsx'
 export function MainLinks({ className }: { className: string }) {
   return (
     <>
+      <NavLink to={paths.home()} end className={className}>
+        <Trans>Accueil</Trans>
+      </NavLink>
       <NavLink to={paths.rentals()} className={className}>
         <Trans>Séjours</Trans>
       </NavLink>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhotoUp, IconTrash } from '@tabler/icons-react'
 import { useId, useRef, useState } from 'react'
 import type { CurrentUser } from '../../../contract/accounts.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { sayError } from '../../api/say-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { replaceUser } from '../../session/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -27,7 +27,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
       replaceUser(await call())
       showToast(done, 'success')
     } catch (error) {
-      setRefusal(error instanceof ApiError ? error.message : t`Erreur inconnue`)
+      setRefusal(sayError(error))
     } finally {
       setBusy(false)
     }

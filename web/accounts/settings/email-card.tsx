@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { type CurrentUser, TypedPassword } from '../../../contract/accounts.ts'
 import { Email } from '../../../contract/fields.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { sayError } from '../../api/say-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { fetchUser } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -54,7 +54,6 @@ export function EmailCard({ user }: { user: CurrentUser }) {
 }
 
 function ResendButton({ email }: { email: string }) {
-  const { t } = useLingui()
   const [busy, setBusy] = useState(false)
   async function resend() {
     setBusy(true)
@@ -62,7 +61,7 @@ function ResendButton({ email }: { email: string }) {
       const { message } = await api('POST /auth/verify-email/resend', { body: { email } })
       showToast(message, 'success', 6000)
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+      showToast(sayError(error), 'error')
     } finally {
       setBusy(false)
     }

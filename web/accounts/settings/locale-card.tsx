@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { CurrentUser } from '../../../contract/accounts.ts'
 import { Language } from '../../../contract/language.ts'
 import { DisplayCurrency } from '../../../contract/money.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { sayError } from '../../api/say-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { chooseCurrency } from '../../money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '../../paths.ts'
@@ -37,7 +37,7 @@ export function LocaleCard({ user }: { user: CurrentUser }) {
         location.assign(inLanguage(withoutLanguage(pathname), change.language) + search)
       }
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+      showToast(sayError(error), 'error')
     } finally {
       setSaving(false)
     }

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { type CurrentUser, Password, TypedPassword } from '../../../contract/accounts.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { sayError } from '../../api/say-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -66,13 +66,12 @@ function PasswordForm({ email }: { email: string }) {
 
 /** An account that was opened through a provider chooses its first password by e-mail. */
 function FirstPassword({ email }: { email: string }) {
-  const { t } = useLingui()
   async function ask() {
     try {
       const { message } = await api('POST /auth/forgot-password', { body: { email } })
       showToast(message, 'success', 6000)
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+      showToast(sayError(error), 'error')
     }
   }
   return (

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { CurrentUser } from '../../../contract/accounts.ts'
 import type { MyProvider } from '../../../contract/providers.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { sayError } from '../../api/say-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { signInWithToken } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -92,7 +93,6 @@ function Providers({ user, providers }: { user: CurrentUser; providers: Promise<
 
 /** Leaves for the provider; where the sign-in is not recent any more, the password is asked for first. */
 function useLinking(user: CurrentUser) {
-  const { t } = useLingui()
   const { pathname } = useLocation()
   const [leaving, setLeaving] = useState<string | null>(null)
   const [proving, setProving] = useState<Intent | null>(null)
@@ -104,7 +104,7 @@ function useLinking(user: CurrentUser) {
     } catch (error) {
       const isOld = error instanceof ApiError && error.code === 'recent_sign_in_needed'
       if (isOld && user.has_password) setProving({ name: 'link', provider })
-      else showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error', 6000)
+      else showToast(sayError(error), 'error', 6000)
     }
     setLeaving(null)
   }

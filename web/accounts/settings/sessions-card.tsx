@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { SessionView } from '../../../contract/accounts.ts'
 import { ApiError } from '../../api/api-error.ts'
+import { sayError } from '../../api/say-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,7 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
       await call()
       showToast(done, 'success')
     } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Erreur inconnue`, 'error')
+      showToast(sayError(error), 'error')
     }
     await revalidate()
     setEnding(null)

@@ -98,7 +98,7 @@ function RentalList({ loaded }: { loaded: Promise<Loaded> }) {
   if ('failure' in result) {
     return (
       <ErrorState
-        title={t`Impossible de charger les propriétés`}
+        title={t`Erreur lors de la récupération des propriétés`}
         message={t`${result.failure.message}. Vos filtres sont gardés.`}
         requestId={result.failure.requestId}
         onRetry={() => void revalidate()}

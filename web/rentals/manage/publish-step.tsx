@@ -8,11 +8,11 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { ApiError } from '../../api/api-error.ts'
-import { api } from '../../api/browser-api.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link, useGoTo } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { changeRentalStatus } from './change-rental-status.ts'
 import { useCriterionWords } from './completeness-card.tsx'
 import { stepOf } from './editor-steps.ts'
 import { StatusBadge } from './rental-status.tsx'
@@ -107,10 +107,7 @@ function Publication() {
     setBusy(true)
     try {
       if (!(await saveNow())) return
-      const published = await api('PATCH /properties/:id/status', {
-        params: { id },
-        body: { status: 'PUBLISHED' },
-      })
+      const published = await changeRentalStatus(id, 'PUBLISHED')
       setRecord(published)
       showToast(
         published.under_review

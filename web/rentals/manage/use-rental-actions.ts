@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -5,7 +6,9 @@ import type { OwnedRental } from '../../../contract/owner-rentals.ts'
 import type { RentalAction, RentalStatus } from '../../../contract/rentals.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
+import { named } from '../../api/named-failure.ts'
 import { showToast } from '../../ui/toasts.tsx'
+import { changeRentalStatus } from './change-rental-status.ts'
 import { useTitleOf } from './rental-title.ts'
 
 export type StatusAction = Exclude<RentalAction, 'edit' | 'delete'>
@@ -39,18 +42,18 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
   async function goThrough(id: string, statuses: RentalStatus[]) {
     let changed: OwnedRental | undefined
     for (const status of statuses) {
-      changed = await api('PATCH /properties/:id/status', { params: { id }, body: { status } })
+      changed = await changeRentalStatus(id, status)
     }
     return changed
   }
 
-  async function attempt<T>(id: string, work: () => Promise<T>, failure?: string) {
+  async function attempt<T>(id: string, work: () => Promise<T>) {
     setBusyId(id)
     try {
       return await work()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      showToast(failure && error.status !== 409 ? failure : error.message, 'error', 5000)
+      showToast(error.message, 'error', 5000)
       return undefined
     } finally {
       setBusyId(undefined)
@@ -88,14 +91,13 @@ export function useRentalActions({ onDeleted }: { onDeleted?: () => void } = {})
   async function remove(rental: OwnedRental) {
     const title = titleOf(rental)
     if (!window.confirm(t`Êtes-vous sûr de vouloir supprimer "${title}" ?`)) return
-    const deleted = await attempt(
-      rental.id,
-      async () => {
-        await api('DELETE /properties/:id', { params: { id: rental.id } })
-        return true
-      },
-      t`Erreur lors de la suppression`,
-    )
+    const deleted = await attempt(rental.id, async () => {
+      await named(
+        msg`Erreur lors de la suppression de la propriété`,
+        api('DELETE /properties/:id', { params: { id: rental.id } }),
+      )
+      return true
+    })
     if (!deleted) return
     showToast(t`Propriété supprimée avec succès`, 'success')
     if (onDeleted) onDeleted()

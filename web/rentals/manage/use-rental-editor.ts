@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import { createContext, use } from 'react'
 import type { OwnedRental, RentalDefaults } from '../../../contract/owner-rentals.ts'
 import { api } from '../../api/browser-api.ts'
+import { named } from '../../api/named-failure.ts'
 import { type DraftEditor, type DraftKind, useDraftEditor } from '../../editor/use-draft-editor.ts'
 import type { PictureGateway } from '../../editor/use-picture-calls.ts'
 import { draftOf, faultsOf, fitFields, type RentalValues, valuesOf } from './rental-form.ts'
@@ -21,9 +23,16 @@ const homes: DraftKind<RentalValues, OwnedRental> = {
   faultsOf,
   fitFields,
   fieldOf: (named) => fieldOfContract[named] ?? named,
-  create: (values, fields) => api('POST /properties', { body: draftOf(values, fields) }),
+  create: (values, fields) =>
+    named(
+      msg`Erreur lors de la création de la propriété`,
+      api('POST /properties', { body: draftOf(values, fields) }),
+    ),
   update: (id, values, fields) =>
-    api('PATCH /properties/:id', { params: { id }, body: draftOf(values, fields) }),
+    named(
+      msg`Erreur lors de la mise à jour de la propriété`,
+      api('PATCH /properties/:id', { params: { id }, body: draftOf(values, fields) }),
+    ),
   read: (id) => api('GET /properties/my/:id', { params: { id } }),
 }
 
@@ -34,13 +43,31 @@ const fieldOfContract: Record<string, string> = {
 
 export const rentalPictures: PictureGateway = {
   uploadPath: (id) => `/properties/${id}/images`,
-  list: (id) => api('GET /properties/:id/images', { params: { id } }),
-  order: (id, image_ids) => api('PUT /properties/:id/images/order', { params: { id }, body: { image_ids } }),
+  list: (id) =>
+    named(
+      msg`Erreur lors de la récupération des images`,
+      api('GET /properties/:id/images', { params: { id } }),
+    ),
+  order: (id, image_ids) =>
+    named(
+      msg`Erreur lors de la mise à jour de l’ordre des images`,
+      api('PUT /properties/:id/images/order', { params: { id }, body: { image_ids } }),
+    ),
   setPrimary: (id, imageId) =>
-    api('PUT /properties/:id/images/:imageId/set-primary', { params: { id, imageId } }),
+    named(
+      msg`Erreur lors de la mise à jour de l’image principale`,
+      api('PUT /properties/:id/images/:imageId/set-primary', { params: { id, imageId } }),
+    ),
   describe: (id, imageId, body) =>
-    api('PATCH /properties/:id/images/:imageId', { params: { id, imageId }, body }),
-  remove: (id, imageId) => api('DELETE /properties/:id/images/:imageId', { params: { id, imageId } }),
+    named(
+      msg`Erreur lors de la mise à jour de l’image`,
+      api('PATCH /properties/:id/images/:imageId', { params: { id, imageId }, body }),
+    ),
+  remove: (id, imageId) =>
+    named(
+      msg`Erreur lors de la suppression de l’image`,
+      api('DELETE /properties/:id/images/:imageId', { params: { id, imageId } }),
+    ),
 }
 
 /** A draft is saved while one types; a published home only by its button. */

@@ -121,7 +121,7 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
           <ActiveRentalFilters fields={fields} />
           {failure && (
             <ErrorState
-              title={t`La recherche n’a pas abouti`}
+              title={t`Erreur lors de la recherche des propriétés`}
               message={failure.message}
               requestId={failure.requestId}
               onRetry={() => void revalidate()}

@@ -1,0 +1,87 @@
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
+import { isValidIBAN } from 'ibantools'
+import { z } from 'zod'
+
+/** The kinds of values that variables of the configuration hold, each with the sentence of its refusal. */
+export const text = z.string().trim().min(1, 'is empty')
+export const flag = z.enum(['true', 'false'], 'true or false').transform((value) => value === 'true')
+export const list = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+export const webAddress = z.url({
+  protocol: /^https?$/,
+  error: 'an address that begins with http:// or https://',
+})
+
+/** `https://demeure.fr`: pages, links in e-mails and cookies all stand on it. */
+export const origin = webAddress.refine(
+  (value) => URL.parse(value)?.href.replace(/\/$/, '') === URL.parse(value)?.origin,
+  'an address without anything after the host',
+)
+
+export function wholeNumber(from: number, to: number) {
+  const range = `a whole number from ${from} to ${to}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, range)
+    .transform(Number)
+    .refine((value) => value >= from && value <= to, range)
+}
+
+/** `https://key@host/7`, as services that speak Sentry's protocol give it. */
+export const reportingAddress = webAddress.refine(
+  (value) => Boolean(URL.parse(value)?.username) && /\/\d+$/.test(URL.parse(value)?.pathname ?? ''),
+  'https://KEY@HOST/NUMBER',
+)
+
+/** An address alone, or with a name: `Demeure <bonjour@demeure.fr>`. */
+export const mailbox = text.refine((value) => {
+  const address = /^[^<>\r\n]*<([^<>]+)>$/.exec(value)?.[1] ?? value
+  return z.email().safeParse(address).success
+}, 'an e-mail address, or a name and <an e-mail address>')
+
+export const iban = text
+  .transform((value) => value.replaceAll(' ', ''))
+  .refine((value) => isValidIBAN(value), 'no valid IBAN')
+
+export const secureAddresses = list.refine(
+  (items) => items.every((item) => URL.parse(item)?.protocol === 'https:'),
+  'addresses that begin with https://, comma-separated',
+)
+
+const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
+/** Addresses and ranges: `10.0.0.0/8`, `::1`, and the names that Fastify knows where they are allowed. */
+export function addresses({ named }: { named: boolean }) {
+  return list.refine(
+    (items) => items.every((item) => isRange(item) || (named && namedRanges.includes(item))),
+    'addresses or ranges such as 10.0.0.0/8, comma-separated',
+  )
+}
+
+function isRange(item: string) {
+  return isIP(item) !== 0 || ipaddr.isValidCIDR(item)
+}
+
+const privateRanges = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '127.0.0.0/8',
+  '::1/128',
+  'fc00::/7',
+].map((range) => ipaddr.parseCIDR(range))
+
+/** Whether nobody out of the house can have an address of it: all of the range lies in a private one. */
+export function isPrivateRange(item: string) {
+  const [address, bits] = ipaddr.isValidCIDR(item)
+    ? ipaddr.parseCIDR(item)
+    : ([ipaddr.parse(item), 128] as const)
+  return privateRanges.some(
+    ([range, rangeBits]) =>
+      address.kind() === range.kind() && bits >= rangeBits && address.match(range as never, rangeBits),
+  )
+}

@@ -1,0 +1,52 @@
+import type { Config } from './config.ts'
+
+type SystemFault = Error & {
+  code?: string
+  syscall?: string
+  address?: string
+  path?: string
+  cause?: unknown
+}
+
+/** A reason not to start that is no fault of the program: told in one line, without a stack. */
+export class StartRefused extends Error {}
+
+/**
+ * What kept the server from starting, in one line that names the variable to look at; undefined for a fault of our
+ * own, whose stack is wanted.
+ */
+export function startFaultOf(
+  error: unknown,
+  config: Pick<Config, 'HOST' | 'PORT' | 'DATA_DIR' | 'DATABASE_URL'>,
+) {
+  if (error instanceof StartRefused) return error.message
+  const { code, syscall, message } = rootOf(error)
+  if (syscall === 'listen' || syscall === 'getaddrinfo' || syscall === 'bind') {
+    if (code === 'EADDRINUSE') return `PORT: ${config.PORT} is taken by another program`
+    if (code === 'EACCES') return `PORT: ${config.PORT} may not be opened by this user`
+    if (!config.DATABASE_URL || code === 'EADDRNOTAVAIL')
+      return `HOST: ${config.HOST} is no address of this machine`
+  }
+  if (config.DATABASE_URL && code && isDatabaseFault(code)) return `DATABASE_URL: ${message || code}`
+  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC'].includes(code)) {
+    return `DATA_DIR: ${config.DATA_DIR} cannot be written (${code})`
+  }
+  return undefined
+}
+
+/** The driver's and the ORM's errors wrap what happened; several addresses of a host fail together. */
+function rootOf(error: unknown): SystemFault {
+  let fault = error as SystemFault
+  for (;;) {
+    const inner = fault instanceof AggregateError ? fault.errors[0] : fault.cause
+    if (!(inner instanceof Error)) return fault
+    fault = inner
+  }
+}
+
+/** No connection, no right, no such database, a missing privilege or extension. */
+function isDatabaseFault(code: string) {
+  return /^(08...|28...|3D000|3F000|42501|0A000|58P01|53...|57P..|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENOENT)$/.test(
+    code,
+  )
+}
