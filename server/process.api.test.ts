@@ -25,7 +25,7 @@ test.each([
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }, 'DATABASE_URL'],
-  [{ DATA_DIR: '/proc/nowhere', DATABASE_URL: '' }, 'DATA_DIR'],
+  [{ DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' }, 'DATA_DIR'],
   [
     {
       NODE_ENV: 'production',

@@ -105,6 +105,11 @@ export const lastWayIn = refusal('last_way_in', 409, {
   en: 'This is your only way to sign in: choose a password first through “Forgotten password”',
   es: 'Es su única forma de iniciar sesión: elija primero una contraseña con «He olvidado mi contraseña»',
 })
+export const lastAdministrator = refusal('last_administrator', 409, {
+  fr: 'Vous êtes le seul administrateur de la maison : nommez d’abord quelqu’un d’autre',
+  en: 'You are the only administrator of the house: appoint somebody else first',
+  es: 'Usted es la única persona que administra la casa: nombre primero a otra',
+})
 export const passkeyRefused = refusal('passkey_refused', 401, {
   fr: 'Cette clé d’accès n’a pas été reconnue. Recommencez ou connectez-vous autrement.',
   en: 'This passkey was not recognised. Start again or sign in another way.',

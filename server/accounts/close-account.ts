@@ -11,6 +11,9 @@ import { eraseInquiriesOf } from '../inquiries/export-inquiries.ts'
 import { eraseFavoritesOf } from '../favorites/erase-favorites.ts'
 import { eraseNotificationsOf } from '../notifications/erase-notifications.ts'
 import { archiveRentalsOf } from '../rentals/archive-rentals-of.ts'
+import { eraseFeedsOf } from '../sale-feeds/erase-feeds.ts'
+import { eraseSearchesOf } from '../saved-searches/erase-searches.ts'
+import { eraseTeamOf } from '../sellers/erase-team.ts'
 import { eraseReporter } from '../reports/export-reports.ts'
 import { eraseSellerProfile } from '../sellers/open-seller-profile.ts'
 import { withdrawListingsOf } from '../sales/withdraw-listings-of.ts'
@@ -27,7 +30,9 @@ import {
   sessions,
   userRoles,
 } from './account-tables.ts'
+import { lastAdministrator } from './account-refusals.ts'
 import { forgetDevices } from './claim-address.ts'
+import { findAdmins } from './find-admins.ts'
 import { proveIdentity } from './prove-identity.ts'
 import { accountClosedMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
@@ -35,18 +40,22 @@ import type { Visit } from './visit.ts'
 
 /**
  * Closes an account for good. Listings leave the site, sessions end and personal data is erased; bookings and
- * reviews stay, under no name. Refused while a stay is still to come.
+ * reviews stay, under no name. Refused while a stay is still to come, and to the last administrator.
  * @throws 403, 409, 422
  */
 export async function closeAccount(app: App, actor: SignedIn, password: string | undefined, visit: Visit) {
   const user = await proveIdentity(app, actor, password, visit)
   await app.db.transaction(async (tx) => {
+    await assertNotLastAdmin(tx, user.id)
     await archiveRentalsOf(tx, user.id, app.clock.now())
     await withdrawListingsOf(app, tx, user.id)
     await eraseVisitsOf(app, tx, user.id)
     await eraseOffersOf(app, tx, user.id)
     await endBillingOf(tx, app, user.id)
     await eraseSellerProfile(tx, user.id)
+    await eraseTeamOf(tx, user.id)
+    await eraseFeedsOf(tx, user.id)
+    await eraseSearchesOf(tx, user.id)
     await eraseTicketsOf(tx, user.id)
     await eraseDocumentsOf(tx, user.id)
     await eraseMailTo(tx, user.email)
@@ -60,6 +69,13 @@ export async function closeAccount(app: App, actor: SignedIn, password: string |
     await recordSecurityEvent(app, tx, visit, user.id, 'account_closed')
   })
   if (user.avatarKey) await app.storage.delete([user.avatarKey])
+}
+
+/** @throws 409 */
+async function assertNotLastAdmin(db: Executor, userId: string) {
+  // Locked: two who leave at the same moment do not both find the other.
+  const admins = await findAdmins(db, { lock: true })
+  if (admins.length === 1 && admins[0] === userId) throw lastAdministrator()
 }
 
 async function erasePerson(db: Executor, id: string, now: Date) {

@@ -5,8 +5,10 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bookings } from '../bookings/booking-tables.ts'
 import { rentals } from '../rentals/rental-tables.ts'
-import { sellerProfiles } from '../sellers/seller-tables.ts'
-import { givenOwner, givenUser } from '../test/given.ts'
+import { saleFeeds } from '../sale-feeds/sale-feed-tables.ts'
+import { savedSearches } from '../saved-searches/saved-search-tables.ts'
+import { sellerProfiles, sellerTeamMembers } from '../sellers/seller-tables.ts'
+import { givenAdmin, givenOwner, givenUser } from '../test/given.ts'
 import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
 import { users } from './account-tables.ts'
@@ -165,6 +167,54 @@ test('a closed account leaves no name, no way in and no home in the search', asy
   expect((await mailsTo(api, owner.email)).map(({ subject }) => subject)).toEqual(['Votre compte est clos'])
   const again = { email: owner.email, first_name: 'B', last_name: 'V', password: 'une nouvelle vie' }
   expect((await api.call('POST', '/auth/register', { body: again })).status).toBe(201)
+})
+
+test('a seller who leaves takes their searches, their feed and their team along', async () => {
+  const [seller, colleague] = [await givenUser(api, { role: 'seller' }), await givenUser(api)]
+  await api.app.db.insert(savedSearches).values({
+    id: randomUUIDv7(),
+    userId: seller.id,
+    name: 'Maisons à Nantes',
+    filters: {},
+    rhythm: 'daily',
+    priceDrops: true,
+    backOnMarket: true,
+    createdAt: api.clock.now(),
+  })
+  await api.app.db.insert(saleFeeds).values({
+    sellerId: seller.id,
+    url: 'https://logiciel.example/annonces.xml',
+    withdrawMissing: false,
+    language: 'fr',
+    nextSyncAt: api.clock.now(),
+    createdAt: api.clock.now(),
+  })
+  await api.app.db.insert(sellerTeamMembers).values({
+    id: randomUUIDv7(),
+    sellerId: seller.id,
+    userId: colleague.id,
+    email: colleague.email,
+    rights: [],
+    invitedAt: api.clock.now(),
+    joinedAt: api.clock.now(),
+  })
+  const body = { password: seller.password }
+  expect((await api.call('DELETE', '/users/me', { token: seller.token, body })).status).toBe(204)
+  expect(await api.app.db.select().from(savedSearches).where(eq(savedSearches.userId, seller.id))).toEqual([])
+  expect(await api.app.db.select().from(saleFeeds).where(eq(saleFeeds.sellerId, seller.id))).toEqual([])
+  expect(
+    await api.app.db.select().from(sellerTeamMembers).where(eq(sellerTeamMembers.sellerId, seller.id)),
+  ).toEqual([])
+})
+
+test('the last administrator stays: a house without one could not be kept', async () => {
+  const last = await givenAdmin(api)
+  const close = (person: typeof last) =>
+    api.call('DELETE', '/users/me', { token: person.token, body: { password: person.password } })
+  expect(await close(last)).toMatchObject({ status: 409, json: { code: 'last_administrator' } })
+  const second = await givenAdmin(api)
+  expect((await close(last)).status).toBe(204)
+  expect((await close(second)).status).toBe(409)
 })
 
 test('an account without a password is closed by a recent sign-in', async () => {
