@@ -30,6 +30,11 @@ const texts: Record<string, Texts> = {
     en: 'The largest value is {limit}',
     es: 'El valor máximo es {limit}',
   },
+  too_few: {
+    fr: 'Il faut au moins {limit} éléments',
+    en: 'At least {limit} items are needed',
+    es: 'Se necesitan al menos {limit} elementos',
+  },
   too_many: {
     fr: 'Il faut au plus {limit} éléments',
     en: 'At most {limit} items are allowed',
@@ -114,7 +119,8 @@ function textsOf(issue: z.core.$ZodIssue): Texts {
           ? texts.not_a_number!
           : texts.invalid_value!
     case 'too_small':
-      return filled(issue.origin === 'string' ? texts.too_short! : texts.too_small!, {
+      if (issue.origin === 'string') return filled(texts.too_short!, { limit: String(issue.minimum) })
+      return filled(issue.origin === 'array' ? texts.too_few! : texts.too_small!, {
         limit: String(issue.minimum),
       })
     case 'too_big':

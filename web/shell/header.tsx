@@ -45,7 +45,11 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
           </div>
         ) : (
           <nav aria-label={t`Navigation principale`} className="hidden gap-8 lg:flex">
-            <MainLinks className="font-medium aria-[current=page]:font-semibold aria-[current=page]:shadow-[0_2px_0_var(--accent)]" />
+            {/* Where there is no room for it the logo leads there alone. */}
+            <MainLinks
+              home="hidden xl:inline"
+              className="font-medium aria-[current=page]:font-semibold aria-[current=page]:shadow-[0_2px_0_var(--accent)]"
+            />
           </nav>
         )}
         <div className="ml-auto flex items-center gap-5">

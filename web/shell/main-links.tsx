@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { paths } from '../paths.ts'
+import { classes } from '../ui/class-names.ts'
 import { NavLink } from '../ui/link.tsx'
 
-/** The main navigation, the same in the header and in the drawer. */
-export function MainLinks({ className }: { className: string }) {
+/** The main navigation, the same in the header and in the drawer. @param home how the first one shows */
+export function MainLinks({ className, home }: { className: string; home?: string }) {
   return (
     <>
-      <NavLink to={paths.home()} end className={className}>
+      <NavLink to={paths.home()} end className={classes(className, home)}>
         <Trans>Accueil</Trans>
       </NavLink>
       <NavLink to={paths.rentals()} className={className}>
