@@ -3,6 +3,7 @@ import { reconcileInvoicePayments } from './billing/settle-invoice.ts'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import type { App } from './app.ts'
 import { sealAudit } from './audit/seal-audit.ts'
+import { trimAudit } from './audit/trim-audit.ts'
 import { forgetOldQuotes } from './bookings/forget-old-quotes.ts'
 import { moveDueBookings } from './bookings/move-due-bookings.ts'
 import { sendReminders } from './bookings/send-reminders.ts'
@@ -82,7 +83,7 @@ const hourly = {
   closeQuietTickets,
 }
 /** They read the whole store and every old review, so once a day is enough. */
-const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings, forgetOldImports }
+const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings, forgetOldImports, trimAudit }
 
 /** Chores by how often they are due. Several processes may do one at once: the second finds nothing. */
 export const chores: Record<'every-minute' | 'hourly' | 'daily', Record<string, Chore>> = {

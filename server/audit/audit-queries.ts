@@ -115,3 +115,38 @@ export function findStretch(db: Executor, after: number, length: number) {
     .orderBy(asc(auditEntries.position))
     .limit(length)
 }
+
+/**
+ * The last entry of the beginning of the chain of which every one is older than an instant; nothing where the first one
+ * is younger. What time brings is dated when it fell due, so dates do not always follow each other. The newest entry
+ * stays: the chain goes on from it.
+ */
+export async function findLastOlderThan(tx: Executor, before: Date, most: number) {
+  const at = sql`${before.toISOString()}::timestamptz`
+  const { rows } = await tx.execute<{ position: number; hash: string }>(sql`
+    select position, hash from (select position, hash from audit_entry
+        where position < coalesce((select min(position) from audit_entry where created_at >= ${at}),
+          (select max(position) from audit_entry))
+        order by position limit ${most}) oldest
+      order by position desc limit 1`)
+  return rows[0]
+}
+
+/** @returns how many there were */
+export async function dropEntriesUntil(tx: Executor, position: number) {
+  const dropped = await tx.delete(auditEntries).where(lte(auditEntries.position, position)).returning({
+    position: auditEntries.position,
+  })
+  return dropped.length
+}
+
+/** Where the beginning of the chain was cut last, by the rules. */
+export async function findLastTrim(db: Executor) {
+  const [entry] = await db
+    .select()
+    .from(auditEntries)
+    .where(eq(auditEntries.action, 'audit.trimmed'))
+    .orderBy(desc(auditEntries.position))
+    .limit(1)
+  return entry?.after
+}

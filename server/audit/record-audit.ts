@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { AuditAction, AuditedKind } from '../../contract/audit-words.ts'
 import type { Visit } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
@@ -6,6 +5,7 @@ import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { insertDeed } from './audit-queries.ts'
 import type { AuditFacts } from './audit-tables.ts'
+import { hashOfAddress } from './hash-of-address.ts'
 
 export interface Deed {
   /** `sale.approve`: what was done, the kind of thing first. */
@@ -32,9 +32,7 @@ export async function recordAudit(app: Pick<App, 'clock' | 'keyFor'>, tx: Execut
     actorId: actor?.userId ?? null,
     actorRole: roleOf(actor),
     onBehalfOf: deed.onBehalfOf ?? null,
-    addressHash: visit?.address
-      ? createHmac('sha256', app.keyFor('audit addresses')).update(visit.address).digest('hex').slice(0, 32)
-      : null,
+    addressHash: visit?.address ? hashOfAddress(app, visit.address) : null,
     action: deed.action,
     entityKind: deed.entity.kind,
     entityId: deed.entity.id,

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { hashOfEntry } from './audit-chain.ts'
-import { findHead, findStretch } from './audit-queries.ts'
+import { findHead, findLastTrim, findStretch } from './audit-queries.ts'
 import { sealAudit } from './seal-audit.ts'
 
 /** Entries read at once. */
@@ -8,7 +8,8 @@ const stretch = 2000
 
 /**
  * Walks the whole chain from its oldest entry: each must hold the hash of the one before, its own, and the next
- * number; the last must be where the head says the chain ends.
+ * number; the first must be the very first, or follow what the trail says was removed after five years; the last must
+ * be where the head says the chain ends.
  */
 export async function verifyAudit(app: App) {
   await sealAudit(app)
@@ -18,7 +19,8 @@ export async function verifyAudit(app: App) {
   for (;;) {
     const found = await findStretch(app.db, last?.position ?? 0, stretch)
     for (const entry of found) {
-      const follows = !last || (entry.position === last.position + 1 && entry.previousHash === last.hash)
+      last ??= await beginningOf(app)
+      const follows = entry.position === last.position + 1 && entry.previousHash === last.hash
       if (!follows || entry.hash !== hashOfEntry(entry)) return answer(app, entries, entry.position)
       last = { position: entry.position, hash: entry.hash }
       entries += 1
@@ -28,6 +30,12 @@ export async function verifyAudit(app: App) {
   // What was written while the chain was read is its end as well.
   const ends = head.position === 0 || (last !== undefined && last.position >= head.position)
   return answer(app, entries, ends ? null : head.position)
+}
+
+/** What comes before the first entry that is there. */
+async function beginningOf(app: App) {
+  const trimmed = await findLastTrim(app.db)
+  return trimmed ? { position: Number(trimmed.until), hash: String(trimmed.hash) } : { position: 0, hash: '' }
 }
 
 function answer(app: App, entries: number, brokenAt: number | null) {

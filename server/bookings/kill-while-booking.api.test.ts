@@ -1,19 +1,9 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Booking, Quote } from '../../contract/bookings.ts'
-import { createApp } from '../app.ts'
-import { systemClock } from '../clock.ts'
-import { readConfig } from '../config.ts'
-import { connectServer } from '../database/connect.ts'
-import { connectEmbedded } from '../database/embedded.ts'
-import { migrateDatabase } from '../database/migrate.ts'
-import { createLog } from '../log.ts'
-import { folderStorage } from '../storage/folder-storage.ts'
+import { furnishPlace } from '../test/furnish-place.ts'
 import { givenOwner, givenUser, type GivenUser } from '../test/given.ts'
 import { givenRental } from '../test/given-rentals.ts'
 import { givenPlace, type ServerProcess, startProcess, untilReady } from '../test/start-process.ts'
-import type { TestApi } from '../test/start-api.ts'
 
 const nights = 2
 const guests = 16
@@ -70,23 +60,12 @@ test('the server is killed while many book: what was acknowledged stands, what w
 }, 60_000)
 
 /** A home and people who want to stay there, written before the server starts. */
-async function furnish() {
-  const config = readConfig({ PORT: '0', ...place.environment })
-  const log = createLog(config)
-  const database = inject('database')
-  const connection =
-    database.kind === 'embedded'
-      ? await connectEmbedded(join(config.DATA_DIR, 'database'), log, await readFile(database.dump))
-      : connectServer(config.DATABASE_URL!, 5, log)
-  await migrateDatabase(connection.db)
-  const storage = folderStorage(join(config.DATA_DIR, 'media'))
-  const app = await createApp({ config, connection, log, clock: systemClock, storage })
-  const house = { app, clock: { ...systemClock, advance: () => {} } } as unknown as TestApi
-  owner = await givenOwner(house)
-  homeId = await givenRental(app, { ownerId: owner.id, instantBooking: true })
-  people = await Promise.all(Array.from({ length: guests }, () => givenUser(house)))
-  await app.http.close()
-  await connection.close()
+function furnish() {
+  return furnishPlace(place.environment, async (house) => {
+    owner = await givenOwner(house)
+    homeId = await givenRental(house.app, { ownerId: owner.id, instantBooking: true })
+    people = await Promise.all(Array.from({ length: guests }, () => givenUser(house)))
+  })
 }
 
 function askQuote(from: number) {

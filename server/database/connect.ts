@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { beginAs, origin } from './origin.ts'
 
 /** The pool, or a transaction of it: whatever a query can run on. */
 export type Executor = Pick<
@@ -30,6 +31,20 @@ export interface Connection {
   close: () => Promise<void>
 }
 
+/** Lets the transactions of a connection say to the database who asked for them. */
+function sayWhoAsks(client: pg.PoolClient) {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown
+  const named = (first: unknown, ...rest: unknown[]) => {
+    const from = origin.getStore()
+    return query(from && isBegin(first) ? { ...first, text: beginAs(first.text, from) } : first, ...rest)
+  }
+  Object.assign(client, { query: named })
+}
+
+function isBegin(query: unknown): query is { text: string } {
+  return typeof query === 'object' && query !== null && 'text' in query && /^begin\b/.test(String(query.text))
+}
+
 export function connect(options: pg.PoolConfig, log: Logger, namedStatements: boolean): Connection {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
@@ -39,6 +54,7 @@ export function connect(options: pg.PoolConfig, log: Logger, namedStatements: bo
   // Without these two handlers a database that goes away takes the process with it.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', (client) => {
+    sayWhoAsks(client)
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
   })
   return { db: drizzle(pool), namedStatements, close: () => pool.end() }

@@ -3,6 +3,8 @@ import type { z } from 'zod'
 import type { Endpoint, EndpointAnswer, EndpointInput } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
+import { hashOfAddress } from '../audit/hash-of-address.ts'
+import { type Origin, origin } from '../database/origin.ts'
 import { type Actor, assertMayCall } from './actor.ts'
 import { languageOf } from './language.ts'
 import { type Limit, spendLimit } from './limits.ts'
@@ -69,6 +71,9 @@ export function serve<const E extends Endpoint>(
       body: check(endpoint.body, input.body ?? undefined),
     }) as EndpointInput<E>
 
+  // Nobody waits for the origin of what everybody may read.
+  const isRead = endpoint.who === 'anyone' && (endpoint.method === 'GET' || endpoint.readsOnly)
+
   app.endpoints.set(`${endpoint.method} ${endpoint.path}`, {
     endpoint,
     run: async (input, language) => {
@@ -89,13 +94,14 @@ export function serve<const E extends Endpoint>(
       assertMayCall(endpoint.who, request.actor)
     },
     handler: async (request, reply) => {
-      const answer = await handler({
+      const call = {
         ...parse({ params: request.params, query: request.query, body: request.body }),
         actor: request.actor,
         language: languageOf(request),
         request,
         reply,
-      })
+      }
+      const answer = await (isRead ? handler(call) : origin.run(originOf(app, request), () => handler(call)))
       if (reply.sent || answer === answered) return reply
       void reply.code(successStatus)
       if (!reply.hasHeader('cache-control')) {
@@ -113,6 +119,11 @@ export function serve<const E extends Endpoint>(
       return reply.type('application/json; charset=utf-8').send(serialize(answer))
     },
   })
+}
+
+/** Who asks, for what the database writes into the audit trail by itself. */
+function originOf(app: App, { id, ip, actor }: FastifyRequest): Origin {
+  return { requestId: id, actorId: actor?.userId ?? null, addressHash: () => hashOfAddress(app, ip) }
 }
 
 /** @throws 422 with one error a field. */

@@ -342,3 +342,19 @@ test('a seller changes their ready answers; until then they are those of the hou
   expect((await save(Array.from({ length: 21 }, () => ({ name: 'a', body: 'b' })))).status).toBe(422)
   expect((await save([], await givenUser(api))).status).toBe(403)
 })
+
+test('ready answers saved twice at once are those of one of the two, whole', async () => {
+  const seller = await givenSeller(api)
+  const set = (word: string) =>
+    [1, 2, 3].map((index) => ({ name: `${word} ${index}`, body: `${word} {prénom}` }))
+  for (let round = 0; round < 3; round += 1) {
+    const saved = await Promise.all(
+      ['Un', 'Deux'].map((word) =>
+        api.call('PUT', '/seller/ready-answers', { token: seller.token, body: { items: set(word) } }),
+      ),
+    )
+    expect(saved.map(({ status }) => status)).toEqual([200, 200])
+    const { json } = await api.call('GET', '/seller/ready-answers', { token: seller.token })
+    expect([set('Un'), set('Deux')]).toContainEqual(json.items)
+  }
+})

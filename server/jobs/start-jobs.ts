@@ -15,6 +15,15 @@ const rhythms = Object.keys(schedules) as Rhythm[]
 
 const retryMilliseconds = 10_000
 
+/** A process at work says so all the while; one that was killed is missed after so long, and its round taken again. */
+const aliveSeconds = 20
+const queue = {
+  retryLimit: 2,
+  expireInSeconds: 900,
+  heartbeatSeconds: aliveSeconds,
+  deleteAfterSeconds: 3_600,
+}
+
 export interface Jobs {
   /** Lets the work under way finish. */
   stop: () => Promise<void>
@@ -54,6 +63,8 @@ async function open(app: App, restSeconds: number) {
     cronMonitorIntervalSeconds: 30,
     cronWorkerIntervalSeconds: Math.max(restSeconds, 1),
     flowIntervalSeconds: 60,
+    superviseIntervalSeconds: aliveSeconds,
+    monitorIntervalSeconds: aliveSeconds,
     reindex: false,
     monitorVacuum: false,
   })
@@ -61,12 +72,9 @@ async function open(app: App, restSeconds: number) {
   await boss.start()
   for (const rhythm of rhythms) {
     // One waits at most, one runs at most, whoever asks for it.
-    await boss.createQueue(rhythm, {
-      policy: 'stately',
-      retryLimit: 2,
-      expireInSeconds: 900,
-      deleteAfterSeconds: 3_600,
-    })
+    await boss.createQueue(rhythm, { policy: 'stately', ...queue })
+    // One that an older version of the house made is told what holds now.
+    await boss.updateQueue(rhythm, queue)
     await boss.schedule(rhythm, schedules[rhythm])
     await boss.work(rhythm, { pollingIntervalSeconds: restSeconds }, () => tidyUp(app, chores[rhythm]))
   }

@@ -8,7 +8,8 @@ import { notify } from '../notifications/notify.ts'
 import { changeSaleStatus } from '../sales/change-sale-status.ts'
 import { openSalesOf } from '../sales/find-open-sales.ts'
 import { lockSaleOf } from '../sales/lock-sale.ts'
-import { deleteBan, insertBan, keepSuspended } from '../sellers/seller-bans.ts'
+import { deleteBan, findBan, insertBan, keepSuspended } from '../sellers/seller-bans.ts'
+import { lockSeller } from '../sellers/selling-as.ts'
 import { isLive } from './decision.ts'
 import { sellerBannedAlready } from './sale-moderation-refusals.ts'
 
@@ -22,6 +23,8 @@ interface Banning {
  * market any more. @throws 409 where that was done before
  */
 export async function banSeller(app: App, tx: Transaction, sellerId: string, { reason, actor }: Banning) {
+  // Whoever brings a listing of theirs on the market holds the seller too: it is there before the ban, or not at all.
+  await lockSeller(tx, sellerId)
   const ban = { sellerId, reason, bannedBy: actor.id, suspendedIds: [], createdAt: app.clock.now() }
   if (!(await insertBan(tx, ban))) throw sellerBannedAlready()
   const suspended: string[] = []
@@ -38,8 +41,16 @@ export async function banSeller(app: App, tx: Transaction, sellerId: string, { r
   await keepSuspended(tx, sellerId, suspended)
 }
 
+/** What a ban suspended, one after the other in one order, so that no two who end it wait for each other. */
+export async function lockSalesOfBan(tx: Transaction, sellerId: string, also: string[] = []) {
+  const ban = await findBan(tx, sellerId)
+  for (const id of [...new Set([...(ban?.suspendedIds ?? []), ...also])].toSorted()) await lockSaleOf(tx, id)
+}
+
 /** Lets a seller back, with what the ban suspended. @returns how many listings came back. @throws 404 */
 export async function endBan(app: App, tx: Transaction, sellerId: string, actor: Banning['actor']) {
+  await lockSalesOfBan(tx, sellerId)
+  await lockSeller(tx, sellerId)
   const ban = await deleteBan(tx, sellerId)
   if (!ban) throw notFound()
   let reinstated = 0

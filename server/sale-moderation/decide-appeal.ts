@@ -15,6 +15,7 @@ import {
   saveAppeal,
   type WholeAppeal,
 } from './appeal-queries.ts'
+import { lockSalesOfBan } from './ban-seller.ts'
 import { assertNotOwn } from './decide-sale.ts'
 import { namesOf } from './moderation-queue-queries.ts'
 import { overturnDecision } from './overturn-decision.ts'
@@ -51,6 +52,9 @@ export function decideAppeal(
     const known = await findAppeal(tx, id)
     if (!known) throw notFound()
     // The listing first, as every decision about it locks it.
+    if (known.decision.action === 'ban') {
+      await lockSalesOfBan(tx, known.appeal.sellerId, [known.listing.id])
+    }
     const sale = await lockSaleOf(tx, known.listing.id)
     const appeal = await lockAppeal(tx, id)
     if (!sale || !appeal) throw notFound()

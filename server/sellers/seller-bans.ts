@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connect.ts'
 import { refusal } from '../http/refusal.ts'
 import { sellerBans } from './seller-ban-tables.ts'
+import { lockSeller } from './selling-as.ts'
 
 const sellerBanned = refusal('seller_banned', 403, {
   fr: 'Ce compte de vendeur est exclu du site : ses annonces ne peuvent pas être publiées.',
@@ -14,9 +15,10 @@ export async function findBan(db: Executor, sellerId: string) {
   return ban
 }
 
-/** @throws 403 for whom the house has shut out */
-export async function assertNotBanned(db: Executor, sellerId: string) {
-  if (await findBan(db, sellerId)) throw sellerBanned()
+/** The seller is held: who is let on the market now is not banned before the transaction is over. @throws 403 */
+export async function assertNotBanned(tx: Transaction, sellerId: string) {
+  await lockSeller(tx, sellerId)
+  if (await findBan(tx, sellerId)) throw sellerBanned()
 }
 
 /** Of two who ban at once, one does. @returns whether it was this one */

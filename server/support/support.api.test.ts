@@ -90,6 +90,26 @@ test('a closed question takes no word of the house, and a word of its seller ope
   expect((await post(seller, `${path}/messages`, { message: 'Encore un mot' })).json.status).toBe('open')
 })
 
+test('two of the house answer and close at once: one does, the other hears that it is closed', async () => {
+  const helpers = [await givenStaff(api, ['manage_users']), await givenStaff(api, ['manage_users'])]
+  for (let round = 0; round < 3; round += 1) {
+    const { seller, ticket, path } = await givenTicket()
+    const answers = await Promise.all(
+      helpers.map((helper, index) =>
+        post(helper, `/admin/support/tickets/${ticket.id}/messages`, {
+          message: `Voilà ${index}.`,
+          close: true,
+        }),
+      ),
+    )
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409'])
+    expect(answers.find(({ status }) => status === 409)!.json.code).toBe('ticket_closed')
+    expect((await get(seller, path)).json.thread).toHaveLength(2)
+    // The receipt of the question and the one answer.
+    expect((await mailsTo(api, seller.email)).filter(({ text }) => text.includes('Voilà'))).toHaveLength(1)
+  }
+})
+
 test('what is missing or endless is refused beside its field', async () => {
   const seller = await givenSeller(api)
   for (const [change, field] of [

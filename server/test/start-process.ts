@@ -55,14 +55,14 @@ export async function startProcess(environment: Record<string, string>): Promise
 }
 
 /** Waits until the process serves; how long that took, in milliseconds. */
-export async function untilReady({ url, ended }: ServerProcess) {
+export async function untilReady({ url, ended, complaints }: ServerProcess) {
   const started = performance.now()
   let gone = false
   void ended.then(() => {
     gone = true
   })
   while (performance.now() - started < 60_000) {
-    if (gone) throw new Error('the process ended before it served')
+    if (gone) throw new Error(`the process ended before it served: ${complaints()}`)
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined)
     if (answer?.ok) return performance.now() - started
     await new Promise((resolve) => setTimeout(resolve, 50))

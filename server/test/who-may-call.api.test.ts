@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contract/catalogue.ts'
-import type { Endpoint, RoleName } from '../../contract/endpoint.ts'
-import { givenUser, type GivenUser } from './given.ts'
+import type { Endpoint, Permission, RoleName } from '../../contract/endpoint.ts'
+import { givenStaff, givenUser, type GivenUser } from './given.ts'
 import { samplePath } from './sample-input.ts'
 import { startApi } from './start-api.ts'
 
@@ -9,6 +9,16 @@ import { startApi } from './start-api.ts'
 // new one is in the matrix without a line here; whose object it is, the tests of its room ask.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const roles: RoleName[] = ['user', 'owner', 'seller', 'staff', 'admin']
+const permissions: Permission[] = [
+  'view_all_kyc',
+  'edit_all_kyc',
+  'approve_kyc',
+  'view_stats',
+  'moderate_listings',
+  'moderate_reviews',
+  'manage_users',
+  'audit_view',
+]
 /** These calls end the session that makes them, so each caller makes them last. */
 const endsSession = ['DELETE /users/me', 'POST /auth/logout', 'DELETE /users/me/sessions']
 
@@ -44,6 +54,24 @@ test.each(roles)('the role %s reaches what it may and nothing else', async (role
     }
   }
 })
+
+test.each(permissions)(
+  'staff with the permission %s alone reaches what it opens and nothing else',
+  async (permission) => {
+    const caller = await givenStaff(api, [permission])
+    for (const endpoint of endpoints) {
+      if (typeof endpoint.who !== 'object' || !('permission' in endpoint.who)) continue
+      const { status, json } = await callAs(caller, endpoint)
+      const cell = `${endpoint.method} ${endpoint.path} with ${permission}`
+      if (endpoint.who.permission === permission) {
+        expect(json?.code, cell).not.toBe('forbidden')
+        expect(status, cell).not.toBe(500)
+      } else {
+        expect(`${status} ${json.code}`, cell).toBe('403 forbidden')
+      }
+    }
+  },
+)
 
 /** No body: who may call is asked before it is read, and an endpoint that may be called refuses the empty one by itself. */
 function callAs(caller: GivenUser, endpoint: Endpoint) {
