@@ -191,6 +191,7 @@ test('an appeal against a ban is granted while somebody lifts the ban: all comes
         api.app.db.select().from(saleStatusChanges).where(eq(saleStatusChanges.listingId, id)),
       ),
     )
-    for (const each of moves) expect(each.map(({ event }) => event)).toEqual(['suspend', 'reinstate'])
+    for (const each of moves)
+      expect(each.map(({ event }) => event).toSorted()).toEqual(['reinstate', 'suspend'])
   }
 })
