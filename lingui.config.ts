@@ -58,6 +58,7 @@ const rooms: Record<string, string[]> = {
     'web/offers/offer-labels.ts',
   ],
   'sale-leads': ['web/inquiries', 'web/visits', 'web/offers'],
+  'sale-papers': ['web/papers'],
   'listing-freshness': ['web/listing-freshness'],
   editor: ['web/editor', 'web/map'],
   sellings: ['web/sellings'],

@@ -86,6 +86,8 @@ const inquiryFields = {
 export const Inquiry = z
   .object({
     ...inquiryFields,
+    /** The account of the buyer, if there is one. */
+    buyer_id: Id.nullable(),
     buyer_name: z.string(),
     /** Both hidden behind dots until the seller has answered. */
     buyer_email: z.string(),

@@ -44,6 +44,7 @@ export const notificationEvents = {
   NEW_INQUIRY: { group: 'sales', channels: ['app', 'mail'] },
   inquiry_reply: { group: 'sales', channels: ['app', 'mail'] },
   inquiry_answered: { group: 'sales', channels: ['app', 'mail'] },
+  papers_opened: { group: 'sales', channels: ['app', 'mail'] },
   visit_booked: { group: 'sales', channels: ['app', 'mail'] },
   visit_changed: { group: 'sales', channels: ['app', 'mail'] },
   visit_reminder: { group: 'sales', channels: ['app', 'mail'] },

@@ -53,6 +53,7 @@ export const OfferThread = z
     property_id: Id,
     listing: SaleBrief,
     role: z.enum(['buyer', 'seller']),
+    buyer_id: Id,
     buyer_name: z.string(),
     buyer_email: z.string(),
     current: Offer,

@@ -75,14 +75,28 @@ export const deleteSaleDocument = endpoint({
   params: ByDocument,
   answers: { 204: null, 404: Problem, ...signedInProblems },
 })
+export const listSaleDocumentReaders = endpoint({
+  method: 'GET',
+  path: '/properties-for-sale/seller/:id/document-readers',
+  summary: 'Who may read the papers of one’s listing, and which papers that opens',
+  tag,
+  who,
+  params: ById,
+  answers: {
+    200: z.object({ document_types: z.array(SaleDocumentKind), readers: z.array(DocumentReader) }),
+    404: Problem,
+    ...signedInProblems,
+  },
+})
 export const grantSaleDocuments = endpoint({
   method: 'PUT',
   path: '/properties-for-sale/seller/:id/document-readers/:userId',
-  summary: 'Let a buyer read the papers of a home, all but those that are for the house alone',
+  summary:
+    'Let a buyer who asked, visited or made an offer read the papers of a home, all but those for the house alone',
   tag,
   who,
   params: ByReader,
-  answers: { 204: null, 404: Problem, ...signedInProblems },
+  answers: { 204: null, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const revokeSaleDocuments = endpoint({
   method: 'DELETE',

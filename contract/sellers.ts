@@ -87,6 +87,15 @@ export const SellerStats = z
     average_days_to_sell: z.number().nullable(),
     /** Sold of what was sold, withdrawn or at least a day on the market, from 0 to 1; null where there is none. */
     conversion_rate: z.number().nullable(),
+    /** The last eight months, this one at the end: listings active when it ended, inquiries and sales in it. */
+    months: z.array(
+      z.object({
+        month: z.string(),
+        active: z.int(),
+        inquiries: z.int(),
+        sold: z.int(),
+      }),
+    ),
     last_updated: Instant,
   })
   .meta({ id: 'SellerStats' })
@@ -99,6 +108,25 @@ export const showSellerStats = endpoint({
   tag: 'Sellers',
   who: seller,
   answers: { 200: SellerStats, ...signedInProblems },
+})
+
+export const countSellerWork = endpoint({
+  method: 'GET',
+  path: '/seller/counters',
+  summary:
+    'How many listings a seller has, and how much waits for them; what a colleague may not see is zero',
+  tag: 'Sellers',
+  who: seller,
+  answers: {
+    200: z.object({
+      properties: z.int(),
+      new_inquiries: z.int(),
+      /** Visits that were asked for and not confirmed yet. */
+      visits_to_confirm: z.int(),
+      offers_to_answer: z.int(),
+    }),
+    ...signedInProblems,
+  },
 })
 
 /** Specification, section 3. */

@@ -59,6 +59,8 @@ export const Visit = z
     starts_at: Instant,
     ends_at: Instant,
     time_zone: z.string(),
+    /** The account of the buyer, for the seller; null where there is none. */
+    buyer_id: Id.nullable(),
     buyer_name: z.string(),
     buyer_email: z.string().nullable(),
     buyer_phone: z.string().nullable(),

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import type { Executor } from '../database/connect.ts'
 import { users } from './account-tables.ts'
@@ -33,4 +33,26 @@ export async function findPerson(db: Executor, userId: string): Promise<Person |
   if (!row) return undefined
   const { firstName, lastName, emailVerifiedAt, ...person } = row
   return { ...person, name: `${firstName} ${lastName}`.trim(), isConfirmed: emailVerifiedAt !== null }
+}
+
+/** The accounts that have confirmed these addresses. */
+async function findConfirmedIds(db: Executor, emailKeys: string[]): Promise<Map<string, string>> {
+  if (emailKeys.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, emailKey: users.emailKey })
+    .from(users)
+    .where(
+      and(inArray(users.emailKey, emailKeys), isNotNull(users.emailVerifiedAt), ne(users.status, 'closed')),
+    )
+  return new Map(rows.map(({ id, emailKey }) => [emailKey, id]))
+}
+
+/** The account of whoever asked a seller: theirs, or the one that has confirmed the address they gave. */
+export async function accountsOfAskers(
+  db: Executor,
+  askers: { buyerId: string | null; buyerEmailKey: string }[],
+): Promise<(asker: { buyerId: string | null; buyerEmailKey: string }) => string | null> {
+  const keys = askers.filter(({ buyerId }) => buyerId === null).map(({ buyerEmailKey }) => buyerEmailKey)
+  const confirmed = await findConfirmedIds(db, keys.filter(Boolean))
+  return ({ buyerId, buyerEmailKey }) => buyerId ?? confirmed.get(buyerEmailKey) ?? null
 }

@@ -1,9 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, count, eq, inArray, isNull, max } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, max, ne, or } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
+import { inquiries } from '../inquiries/inquiry-tables.ts'
+import { offers } from '../offers/offer-tables.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { isVisible } from '../sales/visible-sale.ts'
+import { visits } from '../visits/visit-tables.ts'
 import {
   saleDocumentContents,
   saleDocumentReaders,
@@ -79,14 +82,17 @@ export async function mayRead(db: Executor, listingId: string, readerId: string)
   return rows.length > 0
 }
 
-export function insertGrant(
+/** @returns whether it is new */
+export async function insertGrant(
   db: Executor,
   grant: { listingId: string; readerId: string; grantedBy: string; grantedAt: Date },
 ) {
-  return db
+  const added = await db
     .insert(saleDocumentReaders)
     .values({ id: randomUUIDv7(), ...grant })
     .onConflictDoNothing()
+    .returning({ id: saleDocumentReaders.id })
+  return added.length > 0
 }
 
 export function revokeGrant(db: Executor, listingId: string, readerId: string, now: Date) {
@@ -125,8 +131,38 @@ export function findReaders(db: Executor, listingId: string) {
     .orderBy(asc(saleDocumentReaders.grantedAt))
 }
 
-export async function personExists(db: Executor, id: string) {
-  return (await db.select({ id: users.id }).from(users).where(eq(users.id, id))).length > 0
+/**
+ * Whether somebody has asked about a listing, booked a visit of it or made an offer for it: with the account, or by
+ * the address that the account has confirmed.
+ */
+export async function isBuyerOf(db: Executor, listingId: string, userId: string) {
+  const [person] = await db
+    .select({ emailKey: users.emailKey, verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.status, 'closed')))
+  if (!person) return false
+  const isTheirs = (table: typeof inquiries | typeof visits) =>
+    person.verifiedAt
+      ? or(eq(table.buyerId, userId), and(isNull(table.buyerId), eq(table.buyerEmailKey, person.emailKey)))
+      : eq(table.buyerId, userId)
+  const [asked, visited, offered] = [
+    await db
+      .select({ id: inquiries.id })
+      .from(inquiries)
+      .where(and(eq(inquiries.listingId, listingId), isNotNull(inquiries.deliveredAt), isTheirs(inquiries)))
+      .limit(1),
+    await db
+      .select({ id: visits.id })
+      .from(visits)
+      .where(and(eq(visits.listingId, listingId), ne(visits.status, 'HELD'), isTheirs(visits)))
+      .limit(1),
+    await db
+      .select({ id: offers.id })
+      .from(offers)
+      .where(and(eq(offers.listingId, listingId), eq(offers.buyerId, userId)))
+      .limit(1),
+  ]
+  return [asked, visited, offered].some((rows) => rows.length > 0)
 }
 
 export async function isVisibleToAll(db: Executor, listingId: string) {
@@ -136,6 +172,8 @@ export async function isVisibleToAll(db: Executor, listingId: string) {
     .where(and(eq(saleListings.id, listingId), isVisible))
   return rows.length > 0
 }
+
+export type ReaderRow = Awaited<ReturnType<typeof findReaders>>[number]
 
 /** Papers of everything that a person sells: gone with their account. */
 export function deleteDocumentsOf(db: Executor, sellerId: string) {

@@ -15,6 +15,11 @@ export const tooManyDocuments = refusal('too_many_documents', 409, {
   en: 'A listing has at most {limit} documents.',
   es: 'Un anuncio tiene como máximo {limit} documentos.',
 })
+export const noSharedDocument = refusal('no_document', 409, {
+  fr: 'Ajoutez d’abord à l’annonce les documents que l’acheteur pourra lire.',
+  en: 'First add to the listing the papers that the buyer may read.',
+  es: 'Añada primero al anuncio los documentos que el comprador podrá leer.',
+})
 export const unknownDocumentType = () =>
   fieldRefusal('document_type', 'invalid_choice', {
     fr: 'Dites de quel document il s’agit.',

@@ -5,16 +5,15 @@ import { signedIn } from '../http/actor.ts'
 import { readUpload } from '../http/read-upload.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { documentTooHeavy, unknownDocumentType } from './document-refusals.ts'
+import { grantDocuments, listReaders, revokeDocuments } from './document-readers.ts'
 import {
   addDocument,
   assertRoomForDocument,
-  grantDocuments,
   listDocuments,
   listForBuyer,
   openDocument,
   openForBuyer,
   removeDocument,
-  revokeDocuments,
 } from './sale-documents.ts'
 
 const maxBytes = 10 * 1024 * 1024
@@ -55,6 +54,9 @@ function papers(app: App) {
 }
 
 function readers(app: App) {
+  serve(app, contract.listSaleDocumentReaders, ({ params, actor }) =>
+    listReaders(app, params.id, signedIn(actor)),
+  )
   serve(app, contract.grantSaleDocuments, async ({ params, actor }) => {
     await grantDocuments(app, params.id, params.userId, signedIn(actor))
     return undefined

@@ -20,6 +20,13 @@ function paper(kind: string | undefined, content = pdf, name = 'taxe foncière.p
   return multipart
 }
 
+/** Without which nobody is let read. */
+const asks = (buyer: GivenUser, id: string) =>
+  api.call('POST', `/properties-for-sale/public/${id}/inquiries`, {
+    token: buyer.token,
+    body: { inquiry_type: 'DOCUMENTATION_REQUEST', message: 'Puis-je lire les procès-verbaux ?' },
+  })
+
 test('a paper is kept encrypted, read back whole by its seller, and removed', async () => {
   const { token, ...seller } = await givenSeller(api)
   const id = await givenSale(api, { seller, status: 'draft' })
@@ -67,6 +74,7 @@ test('a buyer reads once the seller lets them, never the proof of ownership, and
     api.call('GET', `${shared(id)}/${document.id}`, { token: buyer.token })
   expect((await open(minutes)).status).toBe(404)
 
+  await asks(buyer, id)
   expect((await api.call('PUT', readers(id, buyer), { token })).status).toBe(204)
   expect((await api.call('PUT', readers(id, buyer), { token })).status).toBe(204)
   expect((await open(minutes)).text).toBe(pdf)

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { fileTypeFromBuffer } from 'file-type'
-import { privateDocumentKinds, type SaleDocumentKind } from '../../contract/conformity-words.ts'
-import { type DocumentReader, documentsPerSale, type SaleDocument } from '../../contract/sale-documents.ts'
+import type { SaleDocumentKind } from '../../contract/conformity-words.ts'
+import { documentsPerSale, type SaleDocument } from '../../contract/sale-documents.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
@@ -18,14 +18,12 @@ import {
   findReaders,
   findSealed,
   insertDocument,
-  insertGrant,
   isVisibleToAll,
   logDocumentView,
   mayRead,
-  personExists,
-  revokeGrant,
 } from './document-queries.ts'
 import { documentKindRefused, tooManyDocuments } from './document-refusals.ts'
+import { isShared, presentDocument, presentReader } from './present-document.ts'
 import { assertMayJudge } from './show-validation.ts'
 
 /** The key of these files opens nothing else. */
@@ -43,12 +41,7 @@ export async function listDocuments(app: App, listingId: string, actor: SignedIn
   ])
   return {
     items: documents.map(presentDocument),
-    readers: readers.map((reader): DocumentReader => ({
-      user_id: reader.userId,
-      name: `${reader.firstName} ${reader.lastName}`.trim(),
-      granted_at: reader.grantedAt.toISOString(),
-      last_viewed_at: reader.lastViewedAt && reader.lastViewedAt.toISOString(),
-    })),
+    readers: readers.map(presentReader),
   }
 }
 
@@ -103,22 +96,6 @@ export async function openDocument(app: App, listingId: string, documentId: stri
   return read(app, document, { id: actor.userId, as })
 }
 
-/** Lets a buyer read; a second time changes nothing. @throws 404 for nobody */
-export async function grantDocuments(app: App, listingId: string, readerId: string, actor: SignedIn) {
-  await app.db.transaction(async (tx) => {
-    const { sellerId } = await lockOwnSale(tx, listingId, actor)
-    if (readerId === sellerId || !(await personExists(tx, readerId))) throw notFound()
-    await insertGrant(tx, { listingId, readerId, grantedBy: actor.userId, grantedAt: app.clock.now() })
-  })
-}
-
-export async function revokeDocuments(app: App, listingId: string, readerId: string, actor: SignedIn) {
-  await app.db.transaction(async (tx) => {
-    await lockOwnSale(tx, listingId, actor)
-    await revokeGrant(tx, listingId, readerId, app.clock.now())
-  })
-}
-
 /** What a buyer sees of the papers: which there are, and the papers where they were let. */
 export async function listForBuyer(app: App, listingId: string, actor: SignedIn) {
   const granted = await mayRead(app.db, listingId, actor.userId)
@@ -152,21 +129,6 @@ async function read(app: App, document: DocumentRecord, viewer: Parameters<typeo
   return { bytes, fileName: document.fileName, mediaType: document.mediaType }
 }
 
-function isShared({ kind }: DocumentRecord) {
-  return !(privateDocumentKinds as readonly SaleDocumentKind[]).includes(kind)
-}
-
 function assertFewer(present: number) {
   if (present >= documentsPerSale) throw tooManyDocuments({ values: { limit: documentsPerSale } })
-}
-
-function presentDocument(document: DocumentRecord): SaleDocument {
-  return {
-    id: document.id,
-    document_type: document.kind,
-    file_name: document.fileName,
-    media_type: document.mediaType,
-    size: document.size,
-    created_at: document.createdAt.toISOString(),
-  }
 }

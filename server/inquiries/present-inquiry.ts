@@ -6,6 +6,7 @@ import type {
   SentInquiry,
   SentInquiryDetail,
 } from '../../contract/inquiries.ts'
+import { accountsOfAskers } from '../accounts/find-person.ts'
 import type { Executor } from '../database/connect.ts'
 import { maskContactData } from '../rentals/contact-data.ts'
 import { actionsFrom } from './inquiry-lifecycle.ts'
@@ -36,6 +37,7 @@ function maskedEmail(email: string) {
 }
 
 interface Beside {
+  accountOf: (row: InquiryRow) => string | null
   briefs: Map<string, SaleBrief>
   last: Map<string, InquiryMessageRow>
   unread: Map<string, number>
@@ -44,6 +46,7 @@ interface Beside {
 async function readBeside(db: Executor, rows: InquiryRow[], reader: Side): Promise<Beside> {
   const ids = rows.map(({ id }) => id)
   return {
+    accountOf: await accountsOfAskers(db, rows),
     briefs: await saleBriefsOf(
       db,
       rows.map(({ listingId }) => listingId),
@@ -81,6 +84,7 @@ function forSeller(row: InquiryRow, beside: Beside): Inquiry {
   const told = areContactsTold(row)
   return {
     ...presentShared(row, beside),
+    buyer_id: beside.accountOf(row),
     message: shownWords(row, row.message),
     buyer_email: told ? row.buyerEmail : maskedEmail(row.buyerEmail),
     buyer_phone: told || row.buyerPhone === null ? row.buyerPhone : dots,

@@ -26,6 +26,7 @@ export async function presentThreads(
       property_id: last.listingId,
       listing,
       role: side,
+      buyer_id: last.buyerId,
       buyer_name: last.buyerName,
       buyer_email: last.buyerEmail,
       current: chain.at(-1)!,

@@ -1,24 +1,29 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { SellerRight } from '../../contract/sellers.ts'
+import { type SellerRight, sellerRights } from '../../contract/sellers.ts'
 import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { forbidden } from '../http/refusals.ts'
 import { sellerTeamMembers } from './seller-tables.ts'
 
-/**
- * Whose listings, buyers and figures a call speaks of: one's own, or those of the agency whose team one belongs to.
- * @throws 403 for a member of a team without that right
- */
-export async function actingSeller(
-  db: Executor,
-  actor: Pick<SignedIn, 'userId'>,
-  right: SellerRight,
-): Promise<{ sellerId: string }> {
+/** For whom somebody sells, and what they may do there: everything for themselves, or what an agency gave them. */
+export async function rightsOfSeller(db: Executor, actor: Pick<SignedIn, 'userId'>) {
   const [membership] = await db
     .select({ sellerId: sellerTeamMembers.sellerId, rights: sellerTeamMembers.rights })
     .from(sellerTeamMembers)
     .where(and(eq(sellerTeamMembers.userId, actor.userId), isNotNull(sellerTeamMembers.joinedAt)))
-  if (!membership) return { sellerId: actor.userId }
-  if (!membership.rights.includes(right)) throw forbidden()
-  return { sellerId: membership.sellerId }
+  return membership ?? { sellerId: actor.userId, rights: [...sellerRights] }
+}
+
+/**
+ * Whose listings, buyers and figures a call speaks of: one's own, or those of the agency whose team one belongs to.
+ * Of several rights, one is enough. @throws 403 for a member of a team without it
+ */
+export async function actingSeller(
+  db: Executor,
+  actor: Pick<SignedIn, 'userId'>,
+  ...wanted: [SellerRight, ...SellerRight[]]
+): Promise<{ sellerId: string }> {
+  const { sellerId, rights } = await rightsOfSeller(db, actor)
+  if (!wanted.some((right) => rights.includes(right))) throw forbidden()
+  return { sellerId }
 }

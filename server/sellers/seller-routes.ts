@@ -10,6 +10,7 @@ import {
 import { countSaleEvent } from '../sale-figures/count-sale-event.ts'
 import { sellerAnalytics } from '../sale-figures/seller-analytics.ts'
 import { actingSeller } from './acting-seller.ts'
+import { countWork } from './count-work.ts'
 import { sellerActions } from './seller-actions.ts'
 import { changeSellerProfile, showSellerProfile } from './seller-profile.ts'
 import { sellerStats } from './seller-stats.ts'
@@ -44,6 +45,7 @@ export function sellerRoutes(app: App) {
   serve(app, contract.showSellerAnalytics, async ({ actor, query }) =>
     sellerAnalytics(app, (await acting(actor, 'figures')).sellerId, query),
   )
+  serve(app, contract.countSellerWork, ({ actor }) => countWork(app.db, signedIn(actor)))
   serve(app, contract.listSellerActions, async ({ actor, language }) =>
     sellerActions(app, (await acting(actor, 'listings')).sellerId, language),
   )

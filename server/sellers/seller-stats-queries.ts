@@ -82,3 +82,25 @@ export async function countInquiries(db: Executor, sellerId: string, now: Date) 
     .where(and(eq(inquiries.sellerId, sellerId), isNotNull(inquiries.deliveredAt)))
   return row!
 }
+
+/** Month by month from a first day on: what was active at its end, what was asked and sold in it. */
+export async function countMonths(db: Executor, sellerId: string, firstDay: string, months: number) {
+  const result = await db.execute<{ month: string; active: number; inquiries: number; sold: number }>(sql`
+    select to_char(month.start, 'YYYY-MM') as month,
+      (select count(*)::int from ${saleListings} where ${saleListings.sellerId} = ${sellerId} and (
+        select change.new_status from ${saleStatusChanges} change
+        where change.listing_id = ${saleListings.id} and change.created_at < month.until at time zone 'Europe/Paris'
+        order by change.created_at desc, change.id desc limit 1) = 'active') as active,
+      (select count(*)::int from ${inquiries} where ${inquiries.sellerId} = ${sellerId}
+        and ${inquiries.deliveredAt} >= month.start at time zone 'Europe/Paris'
+        and ${inquiries.deliveredAt} < month.until at time zone 'Europe/Paris') as inquiries,
+      (select count(*)::int from ${saleListings} where ${saleListings.sellerId} = ${sellerId}
+        and ${saleListings.saleStatus} = 'sold' and ${saleListings.soldOn} >= month.start::date
+        and ${saleListings.soldOn} < month.until::date) as sold
+    from (
+      select ${firstDay}::timestamp + number * interval '1 month' as start,
+        ${firstDay}::timestamp + (number + 1) * interval '1 month' as until
+      from generate_series(0, ${months}::int - 1) as number
+    ) as month order by month.start`)
+  return result.rows
+}

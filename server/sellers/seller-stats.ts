@@ -4,9 +4,12 @@ import {
   averageDaysToSell,
   countInquiries,
   countListings,
+  countMonths,
   isVerified,
   sumSales,
 } from './seller-stats-queries.ts'
+
+const monthsShown = 8
 
 /** The figures of a seller, from what really happened (rules, section 12). Currencies are never added up. */
 export async function sellerStats(app: App, sellerId: string): Promise<SellerStats> {
@@ -14,12 +17,13 @@ export async function sellerStats(app: App, sellerId: string): Promise<SellerSta
     .toZonedDateTimeISO('Europe/Paris')
     .toPlainDate()
     .with({ day: 1 })
-  const [counts, verified, sales, days, asked] = await Promise.all([
+  const [counts, verified, sales, days, asked, months] = await Promise.all([
     countListings(app.db, sellerId, app.clock.now()),
     isVerified(app.db, sellerId),
     sumSales(app.db, sellerId, month.toString(), month.subtract({ months: 1 }).toString()),
     averageDaysToSell(app.db, sellerId),
     countInquiries(app.db, sellerId, app.clock.now()),
+    countMonths(app.db, sellerId, month.subtract({ months: monthsShown - 1 }).toString(), monthsShown),
   ])
   const [main] = sales
   const tried = counts.sold + counts.withdrawn + counts.onMarketADay
@@ -45,6 +49,10 @@ export async function sellerStats(app: App, sellerId: string): Promise<SellerSta
     })),
     average_days_to_sell: days,
     conversion_rate: tried === 0 ? null : Math.round((counts.sold / tried) * 1000) / 1000,
+    // The month that runs has not ended: what is active now counts.
+    months: months.map((each, index) =>
+      index === months.length - 1 ? { ...each, active: counts.active } : each,
+    ),
     last_updated: app.clock.now().toISOString(),
   }
 }

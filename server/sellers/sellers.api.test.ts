@@ -203,3 +203,49 @@ test('a verified professional who changes profession is verified again', async (
   expect(saved.json).toMatchObject({ professional_type: 'NOTARY', verification_status: 'PENDING' })
   expect((await api.call('GET', '/seller/profile', { token: (await givenUser(api)).token })).status).toBe(403)
 })
+
+test('eight months tell what was active at their end, asked and sold in them', async () => {
+  const seller = await givenSeller(api)
+  const now = api.app.clock.now()
+  const sold = await givenListing(seller, { saleStatus: 'sold', soldOn: now.toISOString().slice(0, 10) })
+  const there = await givenListing(seller)
+  const moved = (listingId: string, newStatus: 'active' | 'sold', daysAgo: number) => ({
+    id: randomUUIDv7(),
+    listingId,
+    previousStatus: newStatus === 'sold' ? ('active' as const) : ('pending_validation' as const),
+    newStatus,
+    actorAs: 'seller' as const,
+    createdAt: new Date(now.getTime() - daysAgo * day),
+  })
+  await api.app.db
+    .insert(saleStatusChanges)
+    .values([moved(sold, 'active', 100), moved(sold, 'sold', 0), moved(there, 'active', 70)])
+  const { json } = await api.call('GET', '/seller/stats', { token: seller.token })
+  expect(json.months).toHaveLength(8)
+  expect(json.months.map((month: { active: number }) => month.active)).toEqual([0, 0, 0, 0, 1, 2, 2, 1])
+  expect(json.months.at(-1)).toMatchObject({ month: now.toISOString().slice(0, 7), sold: 1, inquiries: 0 })
+})
+
+test('the navigation counts what waits, and shows a colleague what is theirs to see', async () => {
+  const seller = await givenSeller(api)
+  const id = await givenListing(seller)
+  const buyer = await givenUser(api)
+  await api.call('POST', `/properties-for-sale/public/${id}/inquiries`, {
+    token: buyer.token,
+    body: { inquiry_type: 'GENERAL_INFO', message: 'Le jardin est-il exposé au sud ?' },
+  })
+  const counted = async ({ token }: GivenUser) => (await api.call('GET', '/seller/counters', { token })).json
+  const all = { properties: 1, new_inquiries: 1, visits_to_confirm: 0, offers_to_answer: 0 }
+  expect(await counted(seller)).toEqual(all)
+  const colleague = await givenSeller(api)
+  await api.app.db.insert(sellerTeamMembers).values({
+    id: randomUUIDv7(),
+    sellerId: seller.id,
+    userId: colleague.id,
+    email: colleague.email,
+    rights: ['leads'],
+    invitedAt: api.app.clock.now(),
+    joinedAt: api.app.clock.now(),
+  })
+  expect(await counted(colleague)).toEqual({ ...all, properties: 0 })
+})

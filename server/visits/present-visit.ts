@@ -1,4 +1,5 @@
 import type { Visit } from '../../contract/visits.ts'
+import { accountsOfAskers } from '../accounts/find-person.ts'
 import type { App } from '../app.ts'
 import { listingOf, saleBriefsOf } from '../inquiries/sale-briefs.ts'
 import type { OwnVisit } from './change-visit.ts'
@@ -19,6 +20,8 @@ export async function presentVisits(app: App, owned: OwnVisit[]): Promise<Visit[
     const { street, postcode, city } = await listingOf(app.db, visit.listingId)
     addresses.set(visit.listingId, [street, `${postcode} ${city}`.trim()].filter(Boolean).join(', '))
   }
+  const sold = owned.filter(({ side }) => side === 'seller').map(({ visit }) => visit)
+  const accountOf = await accountsOfAskers(app.db, sold)
   const now = app.clock.now()
   return owned.map(({ visit, side }) => {
     const isKnown = known.includes(visit.status)
@@ -32,6 +35,7 @@ export async function presentVisits(app: App, owned: OwnVisit[]): Promise<Visit[
       starts_at: visit.startsAt.toISOString(),
       ends_at: visit.endsAt.toISOString(),
       time_zone: visit.timeZone,
+      buyer_id: side === 'seller' ? accountOf(visit) : null,
       buyer_name: visit.buyerName,
       buyer_email: side === 'buyer' || isKnown ? visit.buyerEmail : null,
       buyer_phone: side === 'buyer' || isKnown ? visit.buyerPhone : null,

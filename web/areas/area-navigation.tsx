@@ -31,6 +31,7 @@ import {
 } from '@tabler/icons-react'
 import { useUnreadMessages } from '../conversations/unread-messages.ts'
 import { paths } from '../paths.ts'
+import { useSellerWork } from '../sellers/seller-work.ts'
 import { useStaffRights } from './use-staff-rights.ts'
 
 export type Area = 'client' | 'owner' | 'seller' | 'admin'
@@ -45,6 +46,8 @@ export interface NavigationEntry {
   end?: boolean
   /** How many things wait there. */
   unread?: number
+  /** How many things there are, waiting or not. */
+  total?: number
   /** Stands over the entry: from here on, entries of another kind. */
   heading?: string
 }
@@ -64,6 +67,7 @@ export function areaPath(area: Area, section = '') {
 export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
+  const work = useSellerWork()
   const { isAdmin, may } = useStaffRights()
   const profile = { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser }
   const settings = { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings }
@@ -120,8 +124,18 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       : []),
     ...(area === 'seller'
       ? [
-          { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
-          { to: paths.sellerInquiries(), label: t`Demandes`, Icon: IconMessages },
+          {
+            to: areaPath(area, 'properties'),
+            label: t`Propriétés`,
+            Icon: IconBuilding,
+            total: work.properties,
+          },
+          {
+            to: paths.sellerInquiries(),
+            label: t`Demandes`,
+            Icon: IconMessages,
+            unread: work.new_inquiries,
+          },
           {
             to: paths.sellerVerification(),
             label: t`Vérification Pro`,
@@ -129,8 +143,18 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
             Icon: IconShieldCheck,
           },
           { to: paths.sellerAnalytics(), label: t`Analyses`, Icon: IconChartBar },
-          { to: paths.sellerVisits(), label: t`Visites`, Icon: IconCalendarHeart },
-          { to: paths.sellerOffers(), label: t`Offres`, Icon: IconFileDollar },
+          {
+            to: paths.sellerVisits(),
+            label: t`Visites`,
+            Icon: IconCalendarHeart,
+            unread: work.visits_to_confirm,
+          },
+          {
+            to: paths.sellerOffers(),
+            label: t`Offres`,
+            Icon: IconFileDollar,
+            unread: work.offers_to_answer,
+          },
           { to: paths.sellerTeam(), label: t`Équipe`, Icon: IconUsers },
         ]
       : []),

@@ -7,6 +7,7 @@ import { useCountedMessages } from '../conversations/unread-messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { useLiveNews } from '../notifications/use-live-news.ts'
 import { paths, withoutLanguage } from '../paths.ts'
+import { useCountedWork } from '../sellers/seller-work.ts'
 import { useShownArea } from '../session/guard-route.ts'
 import { useSession } from '../session/session.ts'
 import { Logo } from '../shell/logo.tsx'
@@ -35,6 +36,7 @@ export function DashboardLayout({ area, children }: { area: Area; children: Reac
   useReturnToSignIn()
   useLiveNews(user?.id)
   useCountedMessages(area, user?.id)
+  useCountedWork(area, user?.id)
   const leaving = useLeaving()
   if (!user) return <DashboardSkeleton area={area} />
   return (
@@ -136,7 +138,7 @@ function Side({ area, foot }: { area: Area; foot: React.ReactNode }) {
         aria-label={names[area]}
         className="-mx-4 flex min-h-0 flex-col gap-1 overflow-y-auto px-4 py-0.5 [scrollbar-width:thin]"
       >
-        {entries.map(({ to, label, Icon, unread, heading }) => (
+        {entries.map(({ to, label, Icon, unread, total, heading }) => (
           <Fragment key={to}>
             {heading && <h2 className="px-3 pt-5 pb-1 text-12 font-medium text-muted">{heading}</h2>}
             <Link
@@ -150,6 +152,7 @@ function Side({ area, foot }: { area: Area; foot: React.ReactNode }) {
               <Icon size={20} stroke={1.75} aria-hidden />
               {label}
               <Waiting count={unread ?? 0} className="ml-auto" />
+              {total ? <span className="ml-auto text-14 tabular">{total}</span> : null}
             </Link>
           </Fragment>
         ))}
@@ -221,9 +224,10 @@ function BottomBar({ area }: { area: Area }) {
           // The sheet goes once a choice is made.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links and buttons inside take the keys
           <div onClick={(event) => (event.target as Element).closest('a, button') && setOpen(false)}>
-            {rest.map(({ to, label, Icon }) => (
+            {rest.map(({ to, label, Icon, unread }) => (
               <MenuLink key={to} to={to} icon={<Icon size={20} aria-hidden />}>
                 {label}
+                <Waiting count={unread ?? 0} className="ml-auto" />
               </MenuLink>
             ))}
             <AccountChoices area={area} user={user} />

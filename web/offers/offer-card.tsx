@@ -3,6 +3,7 @@ import type { Offer, OfferThread } from '../../contract/offers.ts'
 import { ListingLine } from '../inquiries/listing-line.tsx'
 import { useFinancingNames } from '../inquiries/inquiry-labels.ts'
 import { useMoney } from '../money/use-money.ts'
+import { PapersButton } from '../papers/papers-button.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { OfferActions } from './offer-actions.tsx'
@@ -31,6 +32,12 @@ export function OfferCard({ thread, onChange }: { thread: OfferThread; onChange:
       <ListingLine listing={listing} />
       {role === 'seller' && <p className="text-14 font-semibold">{thread.buyer_name}</p>}
       <Terms offer={current} />
+      {role === 'seller' && (
+        <PapersButton
+          listingId={thread.property_id}
+          buyer={{ id: thread.buyer_id, name: thread.buyer_name }}
+        />
+      )}
       <OfferActions thread={thread} onChange={onChange} />
       {chain.length > 1 && (
         <details className="text-14">

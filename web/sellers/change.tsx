@@ -9,9 +9,12 @@ export function Change({
   now,
   before,
   write,
+  counted = false,
 }: {
   now: number
   before: number
+  /** Said as a number more or less, where percents of a few things mislead. */
+  counted?: boolean
   /** How a figure is written: a number, unless it is money. */
   write?: (figure: number) => string
 }) {
@@ -29,8 +32,8 @@ export function Change({
   const up = now > before
   const Icon = up ? IconArrowUpRight : IconArrowDownRight
   const amount =
-    before === 0
-      ? `+${say(now)}`
+    counted || before === 0
+      ? `${up ? '+' : '−'}${say(Math.abs(now - before))}`
       : new Intl.NumberFormat(language, {
           style: 'percent',
           signDisplay: 'always',

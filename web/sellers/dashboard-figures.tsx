@@ -4,33 +4,32 @@ import type { SellerStats } from '../../contract/sellers.ts'
 import { formatMoney } from '../money/format-money.ts'
 import { StatCard, StatGrid } from '../ui/card.tsx'
 import { useLanguage } from '../ui/link.tsx'
+import { Sparkline } from '../ui/sparkline.tsx'
 import type { Analytics } from './analytics.route.tsx'
 import { Change } from './change.tsx'
-import { useNumber } from './use-number.ts'
 
-/** The four figures of the specification, each with what it is compared with. */
+/** The four figures of the specification, each with what it is compared with and how it went. */
 export function DashboardFigures({ stats, analytics }: { stats: SellerStats; analytics: Analytics }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const number = useNumber()
   const [main, ...others] = stats.revenues
-  const { views, contacts } = analytics
+  const { contacts } = analytics
+  const now = stats.months.at(-1)
+  const before = stats.months.at(-2)
   return (
     <StatGrid>
       <StatCard
         label={t`Propriétés actives`}
         icon={<IconBuilding size={20} aria-hidden />}
-        note={
-          <Trans>
-            sur {stats.total_properties}, {number(views.total)} vues en 30 jours
-          </Trans>
-        }
+        line={<Line values={stats.months.map(({ active }) => active)} />}
+        note={before && <Change counted now={stats.active_properties} before={before.active} />}
       >
         {stats.active_properties}
       </StatCard>
       <StatCard
         label={t`Demandes reçues`}
         icon={<IconInbox size={20} aria-hidden />}
+        line={<Line values={stats.months.map(({ inquiries }) => inquiries)} />}
         note={
           <Trans>
             {contacts.total} reçues en 30 jours, contre {contacts.before}
@@ -42,12 +41,13 @@ export function DashboardFigures({ stats, analytics }: { stats: SellerStats; ana
       <StatCard
         label={t`Propriétés vendues`}
         icon={<IconKey size={20} aria-hidden />}
+        line={<Line values={stats.months.map(({ sold }) => sold)} />}
         note={
-          stats.average_days_to_sell === null ? (
-            t`aucune vente pour l’instant`
-          ) : (
-            <Trans>en {Math.round(stats.average_days_to_sell)} jours en moyenne</Trans>
-          )
+          now && before ? (
+            <Trans>
+              {now.sold} ce mois-ci, contre {before.sold}
+            </Trans>
+          ) : null
         }
       >
         {stats.sold_properties}
@@ -73,4 +73,12 @@ export function DashboardFigures({ stats, analytics }: { stats: SellerStats; ana
       </StatCard>
     </StatGrid>
   )
+}
+
+/** Month by month; the figures stand on the screen of analyses. */
+function Line({ values }: { values: number[] }) {
+  const { t } = useLingui()
+  const { length } = values
+  const list = values.join(', ')
+  return <Sparkline values={values} label={t`Les ${length} derniers mois : ${list}`} />
 }

@@ -2,7 +2,7 @@ import '../locales/areas.ts'
 import '../locales/sellings.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHomePlus, IconPlus, IconRotateClockwise, IconSearchOff, IconTransfer } from '@tabler/icons-react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/my-sales.route.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { type SaleStatus, saleStatuses } from '../../contract/sale-words.ts'
@@ -16,6 +16,7 @@ import { classes } from '../ui/class-names.ts'
 import { useGoTo } from '../ui/link.tsx'
 import { PreviousNext } from '../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { BulkBar } from './bulk-bar.tsx'
 import { OwnedSaleCard } from './owned-sale-card.tsx'
 import { OwnedSaleTable } from './owned-sale-table.tsx'
 import {
@@ -28,6 +29,7 @@ import {
 } from './sale-list-address.ts'
 import { useStatusNames } from './status-names.ts'
 import { useSaleActions } from './use-sale-actions.ts'
+import { useSelection } from './use-selection.ts'
 
 type List = EndpointAnswer<typeof listSellerSales>
 
@@ -78,6 +80,8 @@ function SaleList({ list: { items, pagination, counters } }: { list: List }) {
   const state = readSaleList(search)
   const waiting = useNavigation().state === 'loading'
   const actions = useSaleActions()
+  const selection = useSelection(items)
+  const { revalidate } = useRevalidator()
   const goTo = useGoTo()
   const show = (change: Partial<SaleListState>, replace = false) =>
     setSearch(writeSaleList(withChange(state, change)), { preventScrollReset: true, replace })
@@ -107,6 +111,7 @@ function SaleList({ list: { items, pagination, counters } }: { list: List }) {
       <output className="text-muted">
         <Plural value={total} one="# annonce" other="# annonces" _0="Aucune annonce" />
       </output>
+      <BulkBar sales={items} selection={selection} onMoved={revalidate} />
       <div aria-busy={waiting} className={classes('transition-opacity', waiting && 'opacity-60')}>
         {items.length === 0 ? (
           <EmptyState
@@ -121,11 +126,17 @@ function SaleList({ list: { items, pagination, counters } }: { list: List }) {
             <Trans>Aucune de vos annonces ne correspond à cette recherche ou à ce statut.</Trans>
           </EmptyState>
         ) : state.view === 'table' ? (
-          <OwnedSaleTable sales={items} actions={actions} />
+          <OwnedSaleTable sales={items} actions={actions} selection={selection} />
         ) : (
           <div className="grid gap-4 md:grid-cols-2 md:gap-6 xl:grid-cols-3 2xl:grid-cols-4">
             {items.map((sale, index) => (
-              <OwnedSaleCard key={sale.id} sale={sale} actions={actions} priority={index < 3} />
+              <OwnedSaleCard
+                key={sale.id}
+                sale={sale}
+                actions={actions}
+                selection={selection}
+                priority={index < 3}
+              />
             ))}
           </div>
         )}

@@ -6,10 +6,13 @@ import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
 import { saleTypeLabels } from '../sales/sale-labels.ts'
 import { useSession } from '../session/session.ts'
+import { classes } from '../ui/class-names.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useRelativeDay } from '../ui/relative-day.ts'
+import { SelectBox } from './select-box.tsx'
 import type { useSaleActions } from './use-sale-actions.ts'
+import type { Selection } from './use-selection.ts'
 
 const action =
   'flex h-12 items-center justify-center gap-1.5 text-14 font-semibold hover:bg-surface-2 disabled:opacity-45'
@@ -35,10 +38,12 @@ function Counts({ sale: { view_count: views, inquiry_count: inquiries } }: { sal
 export function OwnedSaleCard({
   sale,
   actions,
+  selection,
   priority,
 }: {
   sale: ListedOwnSale
   actions: ReturnType<typeof useSaleActions>
+  selection: Selection
   priority: boolean
 }) {
   const { t } = useLingui()
@@ -50,7 +55,10 @@ export function OwnedSaleCard({
     <article
       aria-labelledby={`sale-${sale.id}`}
       aria-busy={actions.busyId === sale.id}
-      className="flex min-w-0 flex-col overflow-hidden rounded-16 border border-line bg-surface"
+      className={classes(
+        'flex min-w-0 flex-col overflow-hidden rounded-16 border bg-surface',
+        selection.isChosen(sale.id) ? 'border-brand outline-1 outline-brand' : 'border-line',
+      )}
     >
       <div className="relative aspect-3/2 overflow-hidden bg-surface-2">
         {sale.primary_image ? (
@@ -65,6 +73,7 @@ export function OwnedSaleCard({
         <div className="absolute top-3 left-3">
           <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
         </div>
+        <SelectBox sale={sale} selection={selection} className="absolute top-1 right-1 size-11" />
       </div>
       <div className="flex grow flex-col px-5 py-4">
         <div className="flex items-baseline justify-between gap-3">

@@ -7,22 +7,36 @@ import { paths } from '../paths.ts'
 import { saleTypeLabels } from '../sales/sale-labels.ts'
 import { useSession } from '../session/session.ts'
 import { IconButton } from '../ui/button.tsx'
+import { classes } from '../ui/class-names.ts'
 import { Link, useGoTo, useLanguage } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useRelativeDay } from '../ui/relative-day.ts'
+import { SelectAllBox, SelectBox } from './select-box.tsx'
 import type { useSaleActions } from './use-sale-actions.ts'
+import type { Selection } from './use-selection.ts'
 
 type Actions = ReturnType<typeof useSaleActions>
 
 /** The same listings as rows; as items of a list on a phone. */
-export function OwnedSaleTable({ sales, actions }: { sales: ListedOwnSale[]; actions: Actions }) {
+export function OwnedSaleTable({
+  sales,
+  actions,
+  selection,
+}: {
+  sales: ListedOwnSale[]
+  actions: Actions
+  selection: Selection
+}) {
   const head = 'py-3 text-left text-14 font-medium text-muted'
   return (
     <div className="overflow-hidden rounded-16 border border-line bg-surface">
       <table className="w-full text-14 max-md:hidden">
         <thead className="border-b border-line">
           <tr>
-            <th scope="col" className={`${head} pl-6`}>
+            <td className="w-11 py-3 pl-6">
+              <SelectAllBox sales={sales} selection={selection} />
+            </td>
+            <th scope="col" className={`${head} pl-4`}>
               <Trans>Annonce</Trans>
             </th>
             <th scope="col" className={`${head} pl-6`}>
@@ -47,13 +61,13 @@ export function OwnedSaleTable({ sales, actions }: { sales: ListedOwnSale[]; act
         </thead>
         <tbody className="divide-y divide-line">
           {sales.map((sale) => (
-            <Row key={sale.id} sale={sale} actions={actions} />
+            <Row key={sale.id} sale={sale} actions={actions} selection={selection} />
           ))}
         </tbody>
       </table>
       <ul className="divide-y divide-line md:hidden">
         {sales.map((sale) => (
-          <Item key={sale.id} sale={sale} />
+          <Item key={sale.id} sale={sale} selection={selection} />
         ))}
       </ul>
     </div>
@@ -70,7 +84,7 @@ function usePresented(sale: ListedOwnSale) {
   }
 }
 
-function Row({ sale, actions }: { sale: ListedOwnSale; actions: Actions }) {
+function Row({ sale, actions, selection }: { sale: ListedOwnSale; actions: Actions; selection: Selection }) {
   const { t } = useLingui()
   const { user } = useSession()
   const goTo = useGoTo()
@@ -79,11 +93,17 @@ function Row({ sale, actions }: { sale: ListedOwnSale; actions: Actions }) {
   const number = new Intl.NumberFormat(useLanguage())
   const count = (value: number) => (sale.published_at ? number.format(value) : '–')
   return (
-    <tr aria-busy={actions.busyId === sale.id}>
+    <tr
+      aria-busy={actions.busyId === sale.id}
+      className={classes(selection.isChosen(sale.id) && 'bg-brand-soft')}
+    >
+      <td className="py-3 pl-6">
+        <SelectBox sale={sale} selection={selection} />
+      </td>
       <th
         scope="row"
         aria-label={title}
-        className="max-w-0 py-3 pl-6 text-left font-normal"
+        className="max-w-0 py-3 pl-4 text-left font-normal"
         style={{ width: '34%' }}
       >
         <div className="flex items-center gap-4">
@@ -126,22 +146,28 @@ function Row({ sale, actions }: { sale: ListedOwnSale; actions: Actions }) {
   )
 }
 
-function Item({ sale }: { sale: ListedOwnSale }) {
+function Item({ sale, selection }: { sale: ListedOwnSale; selection: Selection }) {
   const { user } = useSession()
   const relativeDay = useRelativeDay()
   const { title, place, price } = usePresented(sale)
   return (
-    <li className="relative flex flex-col gap-1.5 p-4">
-      <div className="flex items-baseline justify-between gap-3">
-        <Link to={paths.sellerSale(sale.id)} className="truncate font-semibold after:absolute after:inset-0">
-          {title}
-        </Link>
-        <span className="flex-none font-semibold tabular">{price}</span>
-      </div>
-      <p className="truncate text-14 text-muted">{place}</p>
-      <div className="flex items-center justify-between gap-3 text-14 text-muted">
-        <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
-        {relativeDay(sale.updated_at)}
+    <li className={classes('flex items-start', selection.isChosen(sale.id) && 'bg-brand-soft')}>
+      <SelectBox sale={sale} selection={selection} className="size-11 flex-none pt-2" />
+      <div className="relative flex min-w-0 grow flex-col gap-1.5 py-4 pr-4">
+        <div className="flex items-baseline justify-between gap-3">
+          <Link
+            to={paths.sellerSale(sale.id)}
+            className="truncate font-semibold after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+          <span className="flex-none font-semibold tabular">{price}</span>
+        </div>
+        <p className="truncate text-14 text-muted">{place}</p>
+        <div className="flex items-center justify-between gap-3 text-14 text-muted">
+          <SaleStatusBadge status={sale.sale_status} verified={user?.kyc_status === 'verified'} />
+          {relativeDay(sale.updated_at)}
+        </div>
       </div>
     </li>
   )

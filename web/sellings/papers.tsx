@@ -4,10 +4,11 @@ import { useRef } from 'react'
 import { privateDocumentKinds, type SaleDocumentKind } from '../../contract/conformity-words.ts'
 import type { SaleDocument } from '../../contract/sale-documents.ts'
 import type { OwnedSale } from '../../contract/seller-sales.ts'
+import { useDocumentNames } from '../papers/document-names.ts'
+import { ReadersList } from '../papers/readers-list.tsx'
 import { Button, IconButton } from '../ui/button.tsx'
 import { useRelativeDay } from '../ui/relative-day.ts'
 import { ErrorState, Skeleton } from '../ui/states.tsx'
-import { useDocumentNames } from './document-names.ts'
 import { usePapers } from './use-papers.ts'
 import { wantedPapers } from './wanted-papers.ts'
 
@@ -53,7 +54,13 @@ export function Papers({ sale, onChange }: { sale: OwnedSale; onChange: () => vo
           vous l’y autorisez.
         </Trans>
       </p>
-      <Readers calls={calls} />
+      <div className="mt-6 empty:hidden">
+        <ReadersList
+          readers={papers.readers}
+          busy={calls.busy}
+          onRevoke={(reader) => void calls.revoke(reader)}
+        />
+      </div>
     </>
   )
 }
@@ -146,44 +153,5 @@ function Paper({ paper, calls }: { paper: SaleDocument; calls: Calls }) {
         <IconTrash size={18} aria-hidden />
       </IconButton>
     </li>
-  )
-}
-
-/** Buyers whom the seller let read, with the way to take it back. */
-function Readers({ calls }: { calls: Calls }) {
-  const { t } = useLingui()
-  const relativeDay = useRelativeDay()
-  const readers = calls.papers?.readers ?? []
-  if (readers.length === 0) return null
-  return (
-    <section className="mt-6">
-      <h3 className="mb-2 font-semibold">
-        <Trans>Qui peut les lire</Trans>
-      </h3>
-      <ul className="divide-y divide-line">
-        {readers.map((reader) => {
-          const { name } = reader
-          const granted = relativeDay(reader.granted_at).toLocaleLowerCase()
-          const viewed = reader.last_viewed_at && relativeDay(reader.last_viewed_at).toLocaleLowerCase()
-          return (
-            <li key={reader.user_id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-              <span className="font-medium">{name}</span>
-              <span className="grow text-14 text-muted">
-                {viewed ? <Trans>lus : {viewed}</Trans> : <Trans>autorisé : {granted}, pas encore lus</Trans>}
-              </span>
-              <Button
-                look="ghost"
-                size="small"
-                busy={calls.busy === reader.user_id}
-                aria-label={t`Retirer l’accès de ${name}`}
-                onClick={() => void calls.revoke(reader)}
-              >
-                <Trans>Retirer l’accès</Trans>
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
-    </section>
   )
 }

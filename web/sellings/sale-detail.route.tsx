@@ -146,9 +146,11 @@ function Detail({ sale, validation, history, analytics, decisions }: Shown) {
             </p>
           </Card>
           {sale.sale_status !== 'sold' && (
-            <Card title={t`Documents`}>
-              <Papers sale={sale} onChange={() => void revalidate()} />
-            </Card>
+            <div id="documents" className="scroll-mt-24">
+              <Card title={t`Documents`}>
+                <Papers sale={sale} onChange={() => void revalidate()} />
+              </Card>
+            </div>
           )}
           <SellerDecisions decisions={decisions} />
           <SaleHistory history={history} />

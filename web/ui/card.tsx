@@ -30,10 +30,13 @@ export function StatCard({
   label,
   icon,
   note,
+  line,
   children,
 }: {
   label: React.ReactNode
   icon: React.ReactNode
+  /** How the figure went, where it is short enough to leave the room. */
+  line?: React.ReactNode
   /** Under the figure, where it needs a word. */
   note?: React.ReactNode
   children: React.ReactNode
@@ -44,7 +47,10 @@ export function StatCard({
         {label}
         <span className="text-faint max-md:hidden">{icon}</span>
       </dt>
-      <dd className="display-24 lining-nums md:display-32">{children}</dd>
+      <dd className="flex items-end justify-between gap-2 display-24 lining-nums md:display-32">
+        {children}
+        {line && <span className="mb-1 max-sm:hidden">{line}</span>}
+      </dd>
       {note && <dd className="text-14 text-muted">{note}</dd>}
     </div>
   )

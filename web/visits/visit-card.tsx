@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMail, IconMapPin, IconPhone } from '@tabler/icons-react'
 import type { Visit } from '../../contract/visits.ts'
 import { ListingLine } from '../inquiries/listing-line.tsx'
+import { PapersButton } from '../papers/papers-button.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { slotWords } from './slot-words.ts'
 import { VisitActions } from './visit-actions.tsx'
@@ -48,6 +49,9 @@ export function VisitCard({
         </p>
       )}
       <Verdict visit={visit} />
+      {visit.role === 'seller' && (
+        <PapersButton listingId={visit.property_id} buyer={{ id: visit.buyer_id, name: visit.buyer_name }} />
+      )}
       <VisitActions visit={visit} {...(linkKey && { linkKey })} onChange={onChange} />
     </article>
   )

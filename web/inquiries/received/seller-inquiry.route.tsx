@@ -7,6 +7,7 @@ import type { InquiryDetail } from '../../../contract/inquiries.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
+import PapersAccess from '../../papers/papers-access.tsx'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -114,6 +115,13 @@ function Detail({ inquiry }: { inquiry: InquiryDetail }) {
             >
               <Trans>Toutes les demandes de cette annonce</Trans>
             </Link>
+          </Card>
+          <Card title={<Trans>Documents du bien</Trans>}>
+            <PapersAccess
+              key={id}
+              listingId={listing.id}
+              buyer={{ id: inquiry.buyer_id, name: buyer_name }}
+            />
           </Card>
           <PrivateNotes key={id} inquiry={inquiry} />
         </div>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SentInquiryDetail } from '../../../contract/inquiries.ts'
 import { api } from '../../api/browser-api.ts'
+import GrantedPapers from '../../papers/granted-papers.tsx'
 import { Card } from '../../ui/card.tsx'
 import { BuyerPlan } from '../buyer-plan.tsx'
 import { InquiryStatusBadge } from '../inquiry-status.tsx'
@@ -50,6 +51,7 @@ export function SentThread({
       <div className="flex min-w-0 flex-col gap-5">
         <Card title={<Trans>Le bien</Trans>}>
           <ListingLine listing={listing} />
+          {!linkKey && <GrantedPapers listingId={listing.id} />}
         </Card>
         <Card title={<Trans>Votre demande</Trans>}>
           <BuyerPlan inquiry={inquiry} />

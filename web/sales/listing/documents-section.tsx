@@ -2,8 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText } from '@tabler/icons-react'
+import { lazy } from 'react'
 import { paths } from '../../paths.ts'
+import { hasToken } from '../../session/token.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { WhenNear } from '../../ui/when-near.tsx'
 import type { ListedSale } from './listed-sale.ts'
 
 const documentLabels: Record<ListedSale['documents'][number], MessageDescriptor> = {
@@ -18,12 +21,22 @@ const documentLabels: Record<ListedSale['documents'][number], MessageDescriptor>
   land_title: msg`Titre foncier`,
 }
 
+/** Fetched by whoever is signed in: the papers that the seller opened to them. */
+const GrantedPapers = lazy(async () =>
+  hasToken() ? import('../../papers/granted-papers.tsx') : { default: () => null },
+)
+
 /** Papers that the seller hands over to whoever asks. */
 export function DocumentsSection({ sale }: { sale: ListedSale }) {
   const { t } = useLingui()
-  if (sale.documents.length === 0) return null
+  const granted = (
+    <WhenNear>
+      <GrantedPapers listingId={sale.id} />
+    </WhenNear>
+  )
+  if (sale.documents.length === 0) return granted
   return (
-    <section>
+    <section id="documents" className="scroll-mt-24">
       <h2 className="display-24">
         <Trans>Documents sur demande</Trans>
       </h2>
@@ -44,6 +57,7 @@ export function DocumentsSection({ sale }: { sale: ListedSale }) {
           <Trans>Demander les documents</Trans>
         </ButtonLink>
       )}
+      {granted}
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import '../locales/sale-papers.ts'
 import { useLingui } from '@lingui/react/macro'
 import type { SaleDocumentKind } from '../../contract/conformity-words.ts'
 
