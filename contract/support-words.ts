@@ -17,3 +17,6 @@ export const ticketActions = ['reply', 'close'] as const
 export type TicketAction = (typeof ticketActions)[number]
 
 export const ticketMessageLimit = 5_000
+
+/** Files that a message takes along, and what one of them weighs at most. */
+export const attachmentLimits = { perMessage: 5, bytes: 10 * 1024 * 1024 }

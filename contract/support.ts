@@ -3,7 +3,13 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, line, paragraph } from './fields.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'
-import { ticketActions, ticketCategories, ticketMessageLimit, ticketStatuses } from './support-words.ts'
+import {
+  attachmentLimits,
+  ticketActions,
+  ticketCategories,
+  ticketMessageLimit,
+  ticketStatuses,
+} from './support-words.ts'
 
 const who = { role: ['seller'] } as const
 /** Whoever may look after people's accounts answers them. */
@@ -14,6 +20,13 @@ const tag = 'Support'
 const TicketCategory = z.enum(ticketCategories)
 const TicketStatus = z.enum(ticketStatuses)
 const Words = paragraph(ticketMessageLimit, 1)
+/** Files that were given in before, by their ids. */
+const AttachmentIds = z.array(Id).max(attachmentLimits.perMessage).default([])
+
+export const SupportAttachment = z
+  .object({ id: Id, file_name: z.string(), media_type: z.string(), size: z.int() })
+  .meta({ id: 'SupportAttachment' })
+export type SupportAttachment = z.infer<typeof SupportAttachment>
 
 /** A question of a seller to the house, as a list shows it. */
 export const SupportTicket = z
@@ -42,6 +55,7 @@ const thread = {
       /** First name; of the house, who answered. */
       author: z.string(),
       body: z.string(),
+      attachments: z.array(SupportAttachment),
       created_at: Instant,
     }),
   ),
@@ -71,7 +85,12 @@ export const openTicket = endpoint({
   tag,
   who,
   idempotent: 'if-given',
-  body: z.strictObject({ category: TicketCategory, subject: line(120, 5), message: Words }),
+  body: z.strictObject({
+    category: TicketCategory,
+    subject: line(120, 5),
+    message: Words,
+    attachment_ids: AttachmentIds,
+  }),
   answers: { 201: SupportThread, ...signedInProblems },
 })
 export const showTicket = endpoint({
@@ -91,7 +110,7 @@ export const replyToTicket = endpoint({
   who,
   params: ById,
   idempotent: 'if-given',
-  body: z.strictObject({ message: Words }),
+  body: z.strictObject({ message: Words, attachment_ids: AttachmentIds }),
   answers: { 200: SupportThread, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const closeTicket = endpoint({
@@ -147,7 +166,7 @@ export const answerTicket = endpoint({
   who: staff,
   params: ById,
   idempotent: 'if-given',
-  body: z.strictObject({ message: Words, close: z.boolean().default(false) }),
+  body: z.strictObject({ message: Words, attachment_ids: AttachmentIds, close: z.boolean().default(false) }),
   answers: { 200: HouseThread, 404: Problem, 409: Problem, ...signedInProblems },
 })
 export const closeHouseTicket = endpoint({
@@ -158,4 +177,49 @@ export const closeHouseTicket = endpoint({
   who: staff,
   params: ById,
   answers: { 200: HouseThread, 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+const ByAttachment = z.object({ id: Id, attachmentId: Id })
+const upload = {
+  bodyType: 'multipart',
+  answers: { 201: SupportAttachment, 409: Problem, 413: Problem, 415: Problem, ...signedInProblems },
+} as const
+const file = {
+  params: ByAttachment,
+  produces: 'application/octet-stream',
+  answers: { 200: z.string(), 404: Problem, ...signedInProblems },
+} as const
+
+export const uploadAttachment = endpoint({
+  method: 'POST',
+  path: '/seller/support/attachments',
+  summary:
+    'Give in a PDF or picture (multipart: file) that the next message takes along; unsent, it is kept a day',
+  tag,
+  who,
+  ...upload,
+})
+export const uploadHouseAttachment = endpoint({
+  method: 'POST',
+  path: '/admin/support/attachments',
+  summary: 'Give in a PDF or picture (multipart: file) that the next answer takes along',
+  tag,
+  who: staff,
+  ...upload,
+})
+export const readAttachment = endpoint({
+  method: 'GET',
+  path: '/seller/support/tickets/:id/attachments/:attachmentId',
+  summary: 'A file under one of one’s questions',
+  tag,
+  who,
+  ...file,
+})
+export const readHouseAttachment = endpoint({
+  method: 'GET',
+  path: '/admin/support/tickets/:id/attachments/:attachmentId',
+  summary: 'A file under a seller’s question',
+  tag,
+  who: staff,
+  ...file,
 })

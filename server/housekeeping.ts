@@ -36,6 +36,7 @@ import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { askForConfirmations } from './sales/ask-for-confirmations.ts'
 import { sweepSalePictures } from './sales/sweep-sale-pictures.ts'
+import { forgetUnsentAttachments } from './support/attachments.ts'
 import { closeQuietTickets } from './support/talk-support.ts'
 import { forgetOldVisits, tendVisits } from './visits/tend-visits.ts'
 
@@ -81,6 +82,7 @@ const hourly = {
   revealReviews,
   askForConfirmations,
   closeQuietTickets,
+  forgetUnsentAttachments,
 }
 /** They read the whole store and every old review, so once a day is enough. */
 const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings, forgetOldImports, trimAudit }

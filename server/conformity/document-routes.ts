@@ -1,7 +1,7 @@
-import type { FastifyReply } from 'fastify'
 import * as contract from '../../contract/sale-documents.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
+import { asPrivateFile } from '../http/as-private-file.ts'
 import { readUpload } from '../http/read-upload.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { documentTooHeavy, unknownDocumentType } from './document-refusals.ts'
@@ -45,7 +45,7 @@ function papers(app: App) {
     { name: 'upload', max: 400, seconds: 600 },
   )
   serve(app, contract.readSaleDocument, async ({ params, actor, reply }) =>
-    asFile(await openDocument(app, params.id, params.documentId, signedIn(actor)), reply),
+    asPrivateFile(await openDocument(app, params.id, params.documentId, signedIn(actor)), reply),
   )
   serve(app, contract.deleteSaleDocument, async ({ params, actor }) => {
     await removeDocument(app, params.id, params.documentId, signedIn(actor))
@@ -69,20 +69,6 @@ function readers(app: App) {
     listForBuyer(app, params.id, signedIn(actor)),
   )
   serve(app, contract.readGrantedDocument, async ({ params, actor, reply }) =>
-    asFile(await openForBuyer(app, params.id, params.documentId, signedIn(actor)), reply),
+    asPrivateFile(await openForBuyer(app, params.id, params.documentId, signedIn(actor)), reply),
   )
-}
-
-interface OpenedFile {
-  bytes: Uint8Array
-  fileName: string
-  mediaType: string
-}
-
-/** As a download, never as a page of this site: what a stranger wrote is not run here. */
-function asFile({ bytes, fileName, mediaType }: OpenedFile, reply: FastifyReply | undefined) {
-  void reply?.type(mediaType)
-  void reply?.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-  void reply?.header('content-security-policy', "default-src 'none'; sandbox")
-  return bytes
 }

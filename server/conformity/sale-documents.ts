@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { fileTypeFromBuffer } from 'file-type'
 import type { SaleDocumentKind } from '../../contract/conformity-words.ts'
 import { documentsPerSale, type SaleDocument } from '../../contract/sale-documents.ts'
 import type { App } from '../app.ts'
@@ -7,6 +6,7 @@ import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { findOwnSale, lockOwnSale } from '../sales/own-sale.ts'
+import { paperTypeOf } from '../storage/paper-type.ts'
 import { sealBytes, unsealBytes } from '../storage/sealed-bytes.ts'
 import {
   countDocuments,
@@ -30,8 +30,6 @@ import { assertMayJudge } from './show-validation.ts'
 export function documentsKey(app: Pick<App, 'keyFor'>) {
   return app.keyFor('sale documents')
 }
-
-const accepted = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/webp'])
 
 export async function listDocuments(app: App, listingId: string, actor: SignedIn) {
   await findOwnSale(app.db, listingId, actor)
@@ -58,8 +56,8 @@ export async function addDocument(
   { bytes, fileName, kind }: { bytes: Uint8Array; fileName: string; kind: SaleDocumentKind },
   actor: SignedIn,
 ): Promise<SaleDocument> {
-  const detected = await fileTypeFromBuffer(bytes).catch(() => undefined)
-  if (!detected || !accepted.has(detected.mime)) throw documentKindRefused()
+  const mediaType = await paperTypeOf(bytes)
+  if (!mediaType) throw documentKindRefused()
   const id = randomUUIDv7()
   const sealed = sealBytes(documentsKey(app), bytes, id)
   const document: DocumentRecord = {
@@ -67,7 +65,7 @@ export async function addDocument(
     listingId,
     kind,
     fileName,
-    mediaType: detected.mime,
+    mediaType,
     size: bytes.byteLength,
     uploadedBy: actor.userId,
     createdAt: app.clock.now(),

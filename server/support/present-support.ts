@@ -1,8 +1,14 @@
 import type { HouseThread, HouseTicket, SupportThread, SupportTicket } from '../../contract/support.ts'
+import type { AttachmentRow } from './attachment-queries.ts'
+import { presentAttachment } from './attachments.ts'
 import type { findMessages, TicketRow } from './support-queries.ts'
 import { type TicketParty, ticketActionsFor } from './ticket-lifecycle.ts'
 
-type Messages = Awaited<ReturnType<typeof findMessages>>
+/** What was said under a ticket, and the files that came with it. */
+export interface Said {
+  messages: Awaited<ReturnType<typeof findMessages>>
+  attachments: AttachmentRow[]
+}
 
 export function presentTicket({ ticket, messages }: TicketRow): SupportTicket {
   return {
@@ -18,7 +24,11 @@ export function presentTicket({ ticket, messages }: TicketRow): SupportTicket {
   }
 }
 
-export function presentThread(row: TicketRow, messages: Messages, reader: TicketParty): SupportThread {
+export function presentThread(
+  row: TicketRow,
+  { messages, attachments }: Said,
+  reader: TicketParty,
+): SupportThread {
   return {
     ...presentTicket(row),
     thread: messages.map(({ message, firstName }) => ({
@@ -26,6 +36,7 @@ export function presentThread(row: TicketRow, messages: Messages, reader: Ticket
       from: message.from,
       author: firstName ?? '',
       body: message.body,
+      attachments: attachments.filter(({ messageId }) => messageId === message.id).map(presentAttachment),
       created_at: message.createdAt.toISOString(),
     })),
     allowed_actions: ticketActionsFor(row.ticket.status, reader),
@@ -36,8 +47,8 @@ export function presentHouseTicket(row: TicketRow): HouseTicket {
   return { ...presentTicket(row), seller: sellerOf(row) }
 }
 
-export function presentHouseThread(row: TicketRow, messages: Messages): HouseThread {
-  return { ...presentThread(row, messages, 'house'), seller: sellerOf(row) }
+export function presentHouseThread(row: TicketRow, said: Said): HouseThread {
+  return { ...presentThread(row, said, 'house'), seller: sellerOf(row) }
 }
 
 function sellerOf({ ticket, firstName, lastName, email, companyName }: TicketRow): HouseTicket['seller'] {

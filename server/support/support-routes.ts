@@ -6,7 +6,15 @@ import { signedIn } from '../http/actor.ts'
 import { serveOnce } from '../http/idempotency.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
-import { presentHouseThread, presentHouseTicket, presentThread, presentTicket } from './present-support.ts'
+import { attachmentRoutes } from './attachment-routes.ts'
+import { findAttachments } from './attachment-queries.ts'
+import {
+  presentHouseThread,
+  presentHouseTicket,
+  presentThread,
+  presentTicket,
+  type Said,
+} from './present-support.ts'
 import { countTickets, findMessages, findTicket, findTickets, ticketCounters } from './support-queries.ts'
 import { closeTicket, openTicket, writeUnderTicket } from './talk-support.ts'
 
@@ -17,13 +25,18 @@ const questions = { name: 'support-questions', max: 20, seconds: 3_600 }
 export function supportRoutes(app: App) {
   sellersSide(app)
   housesSide(app)
+  attachmentRoutes(app)
+}
+
+async function saidUnder(db: Executor, id: string): Promise<Said> {
+  return { messages: await findMessages(db, id), attachments: await findAttachments(db, id) }
 }
 
 function sellersSide(app: App) {
   const threadOf = async (db: Executor, id: string, userId: string) => {
     const row = await findTicket(db, id)
     if (row?.ticket.userId !== userId) throw notFound()
-    return presentThread(row, await findMessages(db, id), 'seller')
+    return presentThread(row, await saidUnder(db, id), 'seller')
   }
   serve(app, contract.listTickets, async ({ actor, query: { page, per_page: limit, status } }) => {
     const { userId } = signedIn(actor)
@@ -47,7 +60,7 @@ function sellersSide(app: App) {
     contract.replyToTicket,
     async ({ actor, params, body }, tx) => {
       const author = { id: actor.userId, as: 'seller' as const }
-      await writeUnderTicket(tx, app, params.id, { author, message: body.message })
+      await writeUnderTicket(tx, app, params.id, { author, ...body })
       return threadOf(tx, params.id, actor.userId)
     },
     { limit: { ...questions, name: 'support-messages', max: 60 } },
@@ -63,7 +76,7 @@ function housesSide(app: App) {
   const threadOf = async (db: Executor, id: string) => {
     const row = await findTicket(db, id)
     if (!row) throw notFound()
-    return presentHouseThread(row, await findMessages(db, id))
+    return presentHouseThread(row, await saidUnder(db, id))
   }
   serve(app, contract.listHouseTickets, async ({ query }) => {
     const { page, per_page: limit, ...filter } = query

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { TicketCategory, TicketStatus } from '../../contract/support-words.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { TicketParty } from './ticket-lifecycle.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
 
 /** A question of a seller to the house. */
 export const supportTickets = pgTable(
@@ -46,5 +47,26 @@ export const supportMessages = pgTable(
   (table) => [
     index('support_message_ticket').on(table.ticketId, table.createdAt),
     check('support_message_sent_by', sql`${table.from} in ('seller', 'house')`),
+  ],
+)
+
+/** A file under a message, encrypted with a key that is not in the database; without a message until it is sent. */
+export const supportAttachments = pgTable(
+  'support_attachment',
+  {
+    id: uuid('id').primaryKey(),
+    uploaderId: uuid('uploader_id').references(() => users.id, { onDelete: 'set null' }),
+    messageId: uuid('message_id').references(() => supportMessages.id, { onDelete: 'cascade' }),
+    fileName: text('file_name').notNull(),
+    mediaType: text('media_type').notNull(),
+    size: integer('size').notNull(),
+    sealed: bytes('sealed').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('support_attachment_message').on(table.messageId),
+    index('support_attachment_unsent')
+      .on(table.uploaderId)
+      .where(sql`${table.messageId} is null`),
   ],
 )

@@ -3,6 +3,7 @@ import { givenAdmin, givenSeller, givenStaff, givenUser, type GivenUser } from '
 import { renew } from '../test/given-stays.ts'
 import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
+import { forgetUnsentAttachments } from './attachments.ts'
 import { closeQuietTickets } from './talk-support.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -145,4 +146,73 @@ test('two weeks after an answer a question without a word more is closed', async
   api.clock.advance({ days: 15 })
   await closeQuietTickets(api.app)
   expect((await get(await renew(api, seller), path)).json.status).toBe('closed')
+})
+
+const pdf = '%PDF-1.4\n%%EOF'
+const give = ({ token }: GivenUser, content = pdf, name = 'facture.pdf', side = 'seller') => {
+  const multipart = new FormData()
+  multipart.set('file', new Blob([content]), name)
+  return api.call('POST', `/${side}/support/attachments`, { token, multipart })
+}
+
+test('a question takes files along, which both sides read and nobody else', async () => {
+  const admin = await givenAdmin(api)
+  const seller = await givenSeller(api)
+  const given = await give(seller)
+  expect(given).toMatchObject({
+    status: 201,
+    json: { file_name: 'facture.pdf', media_type: 'application/pdf', size: pdf.length },
+  })
+  const asked = await post(seller, '/seller/support/tickets', {
+    ...question,
+    attachment_ids: [given.json.id],
+  })
+  expect(asked.json.thread[0].attachments).toEqual([given.json])
+  const [mine, theirs] = ['seller', 'admin'].map(
+    (side) => `/${side}/support/tickets/${asked.json.id}/attachments/${given.json.id}`,
+  )
+  const read = await get(seller, mine!)
+  expect(read.text).toBe(pdf)
+  expect(read.headers.get('content-disposition')).toContain('attachment')
+  expect((await get(admin, theirs!)).text).toBe(pdf)
+  expect((await get(await givenSeller(api), mine!)).status).toBe(404)
+  expect((await get(await givenStaff(api, ['moderate_listings']), theirs!)).status).toBe(403)
+
+  const answer = (await give(admin, pdf, 'avoir.pdf', 'admin')).json
+  const answered = await post(admin, `/admin/support/tickets/${asked.json.id}/messages`, {
+    message: 'Voici l’avoir.',
+    attachment_ids: [answer.id],
+  })
+  expect(answered.json.thread[1].attachments).toMatchObject([{ file_name: 'avoir.pdf' }])
+  const { json } = await get(seller, `/seller/support/tickets/${asked.json.id}`)
+  expect(json.thread[1].attachments).toMatchObject([{ file_name: 'avoir.pdf' }])
+})
+
+test('what is no paper is refused by its content, and another’s file or one sent before goes with no message', async () => {
+  const seller = await givenSeller(api)
+  expect((await give(seller, '<html><script>alert(1)</script></html>', 'x.pdf')).status).toBe(415)
+  expect((await give(seller, pdf + 'x'.repeat(10 * 1024 * 1024))).status).toBe(413)
+  const { json: file } = await give(seller)
+  const ask = (who: GivenUser, ids: string[]) =>
+    post(who, '/seller/support/tickets', { ...question, attachment_ids: ids })
+  const refused = { status: 422, json: { errors: [{ field: 'attachment_ids' }] } }
+  const other = await givenSeller(api)
+  expect(await ask(other, [file.id])).toMatchObject(refused)
+  expect((await get(other, '/seller/support/tickets')).json.items).toEqual([])
+  expect((await ask(seller, [file.id])).status).toBe(201)
+  expect(await ask(seller, [file.id])).toMatchObject(refused)
+  expect((await ask(seller, Array(6).fill(crypto.randomUUID()))).status).toBe(422)
+})
+
+test('files that no message takes along are counted, and gone a day later', async () => {
+  const seller = await givenSeller(api)
+  const { json: first } = await give(seller)
+  for (let number = 1; number < 20; number++) await give(seller)
+  expect(await give(seller)).toMatchObject({ status: 409, json: { code: 'too_many_attachments' } })
+  api.clock.advance({ hours: 25 })
+  await forgetUnsentAttachments(api.app)
+  await renew(api, seller)
+  const late = await post(seller, '/seller/support/tickets', { ...question, attachment_ids: [first.id] })
+  expect(late.status).toBe(422)
+  expect((await give(seller)).status).toBe(201)
 })

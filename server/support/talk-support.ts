@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { refusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
+import { attachTo } from './attachments.ts'
 import {
   closeAnsweredBefore,
   deleteTicketsOf,
@@ -35,20 +36,22 @@ export async function openTicket(
   tx: Executor,
   app: App,
   userId: string,
-  asked: { category: TicketCategory; subject: string; message: string },
+  asked: { category: TicketCategory; subject: string; message: string; attachment_ids: string[] },
 ) {
   const now = app.clock.now()
   const id = randomUUIDv7()
   const { category, subject } = asked
   const number = await insertTicket(tx, { id, userId, category, subject, createdAt: now, updatedAt: now })
+  const messageId = randomUUIDv7()
   await insertMessage(tx, {
-    id: randomUUIDv7(),
+    id: messageId,
     ticketId: id,
     from: 'seller',
     authorId: userId,
     body: asked.message,
     createdAt: now,
   })
+  await attachTo(tx, messageId, userId, asked.attachment_ids)
   await tellHouseOfTicket(tx, app, { id, number, subject }, 'opened')
   return id
 }
@@ -61,21 +64,28 @@ export async function writeUnderTicket(
   tx: Executor,
   app: App,
   id: string,
-  { author, message, close = false }: { author: Author; message: string; close?: boolean },
+  {
+    author,
+    message,
+    attachment_ids: attachmentIds,
+    close = false,
+  }: { author: Author; message: string; attachment_ids: string[]; close?: boolean },
 ) {
   const ticket = await lockFor(tx, id, author)
   const replied = statusAfter('reply', ticket.status, author.as)
   const status = close && replied ? statusAfter('close', replied, author.as) : replied
   if (!status) throw ticketOver({ allowed: ticketActionsFor(ticket.status, author.as) })
   const now = app.clock.now()
+  const messageId = randomUUIDv7()
   await insertMessage(tx, {
-    id: randomUUIDv7(),
+    id: messageId,
     ticketId: id,
     from: author.as,
     authorId: author.id,
     body: message,
     createdAt: now,
   })
+  await attachTo(tx, messageId, author.id, attachmentIds)
   await updateTicket(tx, id, { status, lastFrom: author.as, updatedAt: now })
   if (author.as === 'house') return tellSellerOfAnswer(tx, app, ticket, message)
   // One word to the house is enough while it has not answered.

@@ -6,6 +6,7 @@ import { ticketCategories, ticketMessageLimit } from '../../contract/support-wor
 import { useContractForm } from '../accounts/contract-form.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
+import { AttachFiles, useAttachments } from './attach-files.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, Select, TextArea, TextField } from '../ui/field.tsx'
 import { useGoTo } from '../ui/link.tsx'
@@ -19,14 +20,18 @@ export function AskForm() {
   const names = useCategoryNames()
   const key = useRef('')
   const [address] = useSearchParams()
+  const attachments = useAttachments('seller')
   const about = ticketCategories.find((category) => category === address.get('about')) ?? 'listing'
   const { field, submit, busy, summary } = useContractForm({
     schema: openTicket.body,
-    defaultValues: { category: about, subject: '', message: '' },
+    defaultValues: { category: about, subject: '', message: '', attachment_ids: [] },
     failure: t`Votre question n’a pas été envoyée`,
     send: async (body) => {
       key.current ||= crypto.randomUUID()
-      const { id } = await api('POST /seller/support/tickets', { body, once: key.current })
+      const { id } = await api('POST /seller/support/tickets', {
+        body: { ...body, attachment_ids: attachments.ids },
+        once: key.current,
+      })
       key.current = ''
       showToast(t`Question envoyée`, 'success')
       goTo(paths.sellerSupport(id))
@@ -44,7 +49,8 @@ export function AskForm() {
       </Select>
       <TextField {...field('subject')} label={t`Sujet`} maxLength={120} />
       <TextArea {...field('message')} label={t`Votre message`} maxLength={ticketMessageLimit} rows={6} />
-      <Button type="submit" busy={busy} className="self-start">
+      <AttachFiles attachments={attachments} />
+      <Button type="submit" busy={busy} disabled={attachments.busy} className="self-start">
         <Trans>Envoyer</Trans>
       </Button>
     </form>

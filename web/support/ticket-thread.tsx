@@ -10,6 +10,15 @@ import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/class-names.ts'
 import { TextArea } from '../ui/field.tsx'
 import { useLanguage } from '../ui/link.tsx'
+import { AttachFiles, type SupportSide, useAttachments } from './attach-files.tsx'
+import { MessageFiles } from './message-files.tsx'
+
+/** What is sent: the words, the files given in before, and whether that settles it. */
+export interface Answer {
+  message: string
+  attachment_ids: string[]
+  settled: boolean
+}
 
 /** What was said, and the field to go on. */
 export function TicketThread({
@@ -19,8 +28,8 @@ export function TicketThread({
   close,
 }: {
   ticket: SupportThread
-  side: 'seller' | 'house'
-  reply: (message: string, once: string, settled: boolean) => Promise<unknown>
+  side: SupportSide
+  reply: (answer: Answer, once: string) => Promise<unknown>
   close: () => Promise<unknown>
 }) {
   const { t } = useLingui()
@@ -28,7 +37,7 @@ export function TicketThread({
     <Card title={t`Échanges`}>
       <ol className="flex flex-col gap-4">
         {ticket.thread.map((message) => (
-          <Message key={message.id} message={message} isMine={message.from === side} />
+          <Message key={message.id} message={message} ticketId={ticket.id} side={side} />
         ))}
       </ol>
       {ticket.allowed_actions.length > 0 && (
@@ -38,7 +47,16 @@ export function TicketThread({
   )
 }
 
-function Message({ message, isMine }: { message: SupportThread['thread'][number]; isMine: boolean }) {
+function Message({
+  message,
+  ticketId,
+  side,
+}: {
+  message: SupportThread['thread'][number]
+  ticketId: string
+  side: SupportSide
+}) {
+  const isMine = message.from === side
   const { t } = useLingui()
   const language = useLanguage()
   const when = new Date(message.created_at).toLocaleString(language, {
@@ -62,6 +80,7 @@ function Message({ message, isMine }: { message: SupportThread['thread'][number]
         </time>
       </p>
       <p className="whitespace-pre-line wrap-anywhere">{message.body}</p>
+      <MessageFiles files={message.attachments} ticketId={ticketId} side={side} />
     </li>
   )
 }
@@ -73,18 +92,22 @@ function ReplyForm({
   close,
 }: {
   ticket: SupportThread
-  side: 'seller' | 'house'
-  reply: (message: string, once: string, settled: boolean) => Promise<unknown>
+  side: SupportSide
+  reply: (answer: Answer, once: string) => Promise<unknown>
   close: () => Promise<unknown>
 }) {
   const { t } = useLingui()
   const { busy, failure, run } = useDeed()
   const [message, setMessage] = useState('')
+  const attachments = useAttachments(side)
   const may = (action: SupportThread['allowed_actions'][number]) => ticket.allowed_actions.includes(action)
   const isEmpty = message.trim() === ''
   const send = async (settled: boolean) => {
-    if (isEmpty || busy) return
-    if (await run((once) => reply(message.trim(), once, settled), t`Message envoyé`)) setMessage('')
+    if (isEmpty || busy || attachments.busy) return
+    const answer = { message: message.trim(), attachment_ids: attachments.ids, settled }
+    if (!(await run((once) => reply(answer, once), t`Message envoyé`))) return
+    setMessage('')
+    attachments.clear()
   }
   return (
     <form
@@ -104,6 +127,7 @@ function ReplyForm({
           onChange={({ target }) => setMessage(target.value)}
         />
       )}
+      {may('reply') && <AttachFiles attachments={attachments} />}
       <div className="flex flex-wrap gap-3">
         {may('reply') && (
           <Button type="submit" busy={busy} disabled={isEmpty} icon={<IconSend size={18} aria-hidden />}>

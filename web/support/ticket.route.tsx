@@ -43,10 +43,10 @@ export default function Ticket({ loaderData: { outcome } }: Route.ComponentProps
             <TicketThread
               ticket={ticket}
               side="seller"
-              reply={(message, once) =>
+              reply={({ message, attachment_ids }, once) =>
                 api('POST /seller/support/tickets/:id/messages', {
                   params: { id: ticket.id },
-                  body: { message },
+                  body: { message, attachment_ids },
                   once,
                 })
               }

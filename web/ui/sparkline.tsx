@@ -14,22 +14,19 @@ export function Sparkline({ values, label }: { values: number[]; label: string }
   const last = points.at(-1)
   if (!last) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn here, no file to name
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${width} ${height}`}
-      className="h-7 w-18 flex-none text-brand-text"
-    >
-      <polyline
-        points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth={1.75}
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
-      <circle cx={last.x} cy={last.y} r={2.5} fill="currentColor" />
-    </svg>
+    <span className="flex-none text-brand-text">
+      <span className="sr-only">{label}</span>
+      <svg aria-hidden viewBox={`0 0 ${width} ${height}`} className="h-7 w-18">
+        <polyline
+          points={points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.75}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <circle cx={last.x} cy={last.y} r={2.5} fill="currentColor" />
+      </svg>
+    </span>
   )
 }

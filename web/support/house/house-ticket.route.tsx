@@ -53,10 +53,10 @@ export default function HouseTicketScreen({ loaderData: { outcome } }: Route.Com
             <TicketThread
               ticket={ticket}
               side="house"
-              reply={(message, once, close) =>
+              reply={({ message, attachment_ids, settled }, once) =>
                 api('POST /admin/support/tickets/:id/messages', {
                   params: { id: ticket.id },
-                  body: { message, close },
+                  body: { message, attachment_ids, close: settled },
                   once,
                 })
               }

@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+
+const browser = startBrowser()
+
+const paper = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nPlan du rez-de-chaussée\n%%EOF'
+
+test('a seller opens the papers of a home to the buyer who asked for them, who reads them, until it is taken back', async () => {
+  const buyer = (await browser.visit('/login')).page
+  const seller = (await browser.visit('/login')).page
+  await signIn(buyer, 'client@demeure.example', /\/client-dash$/)
+  await signIn(seller, 'vendeur@demeure.example', /\/seller-dash$/)
+  const home = await homeOf(seller)
+  const listing = `/properties-for-sale/france/${home.id}`
+
+  await askForPapers(buyer, listing)
+  const inquiry = await newestInquiryAbout(seller, home.id)
+  await seller.goto(`/seller-dash/properties/${home.id}`)
+  await seller
+    .getByLabel('Fichier : Plan', { exact: true })
+    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) })
+  await seller.getByRole('button', { name: 'Télécharger plan.pdf' }).waitFor()
+
+  await seller.goto(`/seller-dash/inquiries/${inquiry.id}`)
+  await seller.getByRole('button', { name: 'Laisser lire les documents' }).click()
+  const takeBack = seller.getByRole('button', { name: `Retirer l’accès de ${inquiry.buyer_name}` })
+  await takeBack.waitFor()
+  await expectAccessible(seller)
+
+  await buyer.goto('/client-dash')
+  await buyer.getByRole('button', { name: /^Notifications/ }).click()
+  await buyer
+    .getByRole('link', { name: /vous ouvre les documents/ })
+    .first()
+    .click()
+  await buyer.waitForURL(new RegExp(`${home.id}#documents$`))
+  const opened = buyer.getByRole('list', { name: 'Documents ouverts' })
+  const [file] = await Promise.all([
+    buyer.waitForEvent('download'),
+    opened.getByRole('button', { name: 'Télécharger Plan (plan.pdf)' }).click(),
+  ])
+  expect(await readFile((await file.path()) ?? '', 'utf8')).toBe(paper)
+  await expectAccessible(buyer)
+
+  await seller.reload()
+  await seller.getByText('lus : aujourd’hui', { exact: true }).waitFor()
+  await takeBack.click()
+  await seller.getByRole('button', { name: 'Laisser lire les documents' }).waitFor()
+  await buyer.goto(`${listing}#documents`)
+  await hydrated(buyer)
+  await buyer.getByRole('heading', { name: 'Documents sur demande' }).scrollIntoViewIfNeeded()
+  const refused = await answer(buyer, `/properties-for-sale/public/${home.id}/documents`)
+  expect(refused).toMatchObject({ granted: false, items: [] })
+  expect(await opened.count()).toBe(0)
+})
+
+/** From the listing, through the form that its papers lead to. */
+async function askForPapers(buyer: Page, listing: string) {
+  await buyer.goto(`${listing}?inquiry=DOCUMENTATION_REQUEST`)
+  await hydrated(buyer)
+  const card = buyer.locator('#contact')
+  await card.scrollIntoViewIfNeeded()
+  await card
+    .getByLabel(/^Votre message/)
+    .fill('Bonjour, pourrais-je lire le plan et les diagnostics du bien ?')
+  await card.getByRole('button', { name: 'Envoyer ma question' }).click()
+  await card.getByRole('heading', { name: 'C’est envoyé' }).waitFor()
+}
+
+async function answer(page: Page, path: string) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const response = await fetch(`${inject('site')}/api/v1${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  return response.json()
+}
+
+/** A home under offer: buyers still see it, and no other journey takes it. */
+async function homeOf(seller: Page): Promise<{ id: string }> {
+  const { items } = await answer(seller, '/properties-for-sale/seller?status=under_offer&per_page=50')
+  return items.at(-1)
+}
+
+async function newestInquiryAbout(
+  seller: Page,
+  listing: string,
+): Promise<{ id: string; buyer_name: string }> {
+  const { items } = await answer(seller, `/seller/inquiries?property_id=${listing}`)
+  return items[0]
+}
+
+async function signIn(page: Page, email: string, area: RegExp) {
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL(area)
+  await hydrated(page)
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+
+const browser = startBrowser()
+const password = 'Demeure-2026!'
+
+test('a seller at the limit of the free plan takes a larger one, pays by transfer, and the house confirms it', async () => {
+  const agency = await newAgency('Agence du Rhône')
+  const seller = await signIn(agency.email, /\/seller-dash$/)
+  await fillTeam(seller)
+
+  await seller.goto('/seller-dash/billing')
+  await seller
+    .getByRole('button', { name: 'Passer à cette formule Essentiel' })
+    .or(seller.getByRole('button', { name: 'Choisir Essentiel' }))
+    .click()
+  const plan = seller.getByRole('dialog', { name: 'Formule Essentiel' })
+  await plan.getByText('Total à régler').waitFor()
+  await expectAccessible(seller)
+  await plan.getByRole('button', { name: 'Prendre cette formule' }).click()
+  await plan.waitFor({ state: 'hidden' })
+
+  const [invoice] = (await answer(seller, '/seller/billing/invoices')).items
+  await seller.getByRole('button', { name: 'Payer', exact: true }).click()
+  const payment = seller.getByRole('dialog', { name: `Payer ${invoice.number}` })
+  await payment.getByRole('radio', { name: /^Virement/ }).check()
+  await payment.getByRole('button', { name: 'Voir le compte' }).click()
+  await payment.getByText('Bénéficiaire').waitFor()
+  await expectAccessible(seller)
+  await payment.getByRole('button', { name: 'J’ai noté' }).click()
+  await isPdf(seller, () => seller.getByRole('button', { name: `Télécharger ${invoice.number}` }).click())
+
+  const house = await signIn('admin@demeure.example', /\/admin-dash$/)
+  await house.goto(`/admin-dash/subscriptions?search=${invoice.number}&status=all`)
+  await house.getByRole('button', { name: `Confirmer le paiement ${invoice.number}` }).click()
+  const confirmation = house.getByRole('dialog', { name: 'Confirmer un paiement' })
+  await confirmation.getByLabel('Référence du paiement').fill('VIR-2026-118')
+  await expectAccessible(house)
+  await confirmation.getByRole('button', { name: 'Confirmer le paiement' }).click()
+  await confirmation.waitFor({ state: 'hidden' })
+  await house.getByText('Payée', { exact: true }).waitFor()
+
+  await seller.goto('/seller-dash/billing')
+  await seller.getByText('Payée', { exact: true }).waitFor()
+  expect(await seller.getByRole('button', { name: 'Payer', exact: true }).count()).toBe(0)
+  await seller.goto('/seller-dash/team')
+  await invite(seller, 'troisieme')
+  await seller.getByText(/^troisieme-/).waitFor()
+})
+
+test('a seller asks the house with a file, is answered with one, and says that it is settled', async () => {
+  const agency = await newAgency('Cabinet des Pentes')
+  const seller = await signIn(agency.email, /\/seller-dash$/)
+  await seller.goto('/seller-dash/support')
+  const subject = `Mandat refusé ${agency.number}`
+  await seller.getByLabel('Sujet').fill(subject)
+  await seller.getByLabel('Votre message').fill('Le mandat joint est refusé, qu’y manque-t-il ?')
+  await seller.getByLabel('Fichiers à joindre').setInputFiles(pdf('mandat.pdf', 'Mandat de vente'))
+  await seller.getByRole('button', { name: 'Retirer mandat.pdf' }).waitFor()
+  await expectAccessible(seller)
+  await seller.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await seller.waitForURL(/\/seller-dash\/support\/[\w-]{36}$/)
+
+  const house = await signIn('admin@demeure.example', /\/admin-dash$/)
+  await house.goto('/admin-dash/support')
+  await house.getByRole('link', { name: subject }).click()
+  const received = await download(house, () =>
+    house.getByRole('button', { name: 'Télécharger mandat.pdf' }).click(),
+  )
+  expect(received).toContain('Mandat de vente')
+  await house.getByLabel('Votre réponse').fill('La date manque : voici un modèle.')
+  await house.getByLabel('Fichiers à joindre').setInputFiles(pdf('modele.pdf', 'Modèle daté'))
+  await house.getByRole('button', { name: 'Retirer modele.pdf' }).waitFor()
+  await house.getByRole('button', { name: 'Envoyer', exact: true }).click()
+  await house.getByRole('button', { name: 'Télécharger modele.pdf' }).waitFor()
+  await expectAccessible(house)
+
+  await seller.goto('/seller-dash/support')
+  await seller.getByText('Réponse reçue', { exact: true }).waitFor()
+  await seller.getByRole('link', { name: subject }).click()
+  const sent = await download(seller, () =>
+    seller.getByRole('button', { name: 'Télécharger modele.pdf' }).click(),
+  )
+  expect(sent).toContain('Modèle daté')
+  await seller.getByRole('button', { name: 'C’est réglé' }).click()
+  await seller.getByRole('main').getByText('Close', { exact: true }).waitFor()
+  await expectAccessible(seller)
+})
+
+/** The free plan takes two colleagues; the third is refused, and the sentence says where to go. */
+async function fillTeam(seller: Page) {
+  await seller.goto('/seller-dash/team')
+  for (const name of ['premiere', 'deuxieme']) {
+    await invite(seller, name)
+    await seller.getByText(new RegExp(`^${name}-`)).waitFor()
+  }
+  await invite(seller, 'troisieme')
+  await seller
+    .getByText(/^Votre formule permet 2 collaborateurs/)
+    .first()
+    .waitFor()
+  await expectAccessible(seller)
+}
+
+async function invite(seller: Page, name: string) {
+  await seller.getByLabel('Adresse e-mail').fill(`${name}-${Date.now()}@agence.example`)
+  await seller.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+}
+
+const pdf = (name: string, words: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.4\n${words}\n%%EOF`),
+})
+
+async function download(page: Page, press: () => Promise<void>) {
+  const [file] = await Promise.all([page.waitForEvent('download'), press()])
+  return readFile((await file.path()) ?? '', 'utf8')
+}
+
+async function isPdf(page: Page, press: () => Promise<void>) {
+  expect(await download(page, press)).toMatch(/^%PDF-/)
+}
+
+const address = (path: string) => `${inject('site')}/api/v1${path}`
+
+/** An agency that has just opened its account and said to whom its invoices go. */
+async function newAgency(company: string) {
+  const number = Date.now()
+  const email = `agence-${number}@demeure.example`
+  await post('/auth/register/seller', {
+    email,
+    password,
+    first_name: 'Claire',
+    last_name: 'Vasseur',
+    user_type: 'seller',
+  })
+  const token = await tokenOf(email)
+  await put(token, '/seller/profile', { professional_type: 'REAL_ESTATE_AGENT', company_name: company })
+  await put(token, '/seller/billing/details', {
+    name: company,
+    address: '4 quai Claude-Bernard',
+    postcode: '69007',
+    city: 'Lyon',
+    country_code: 'FR',
+    registration_number: '404 833 048',
+    vat_number: 'FR83 404833048',
+    email: 'compta@agence.example',
+  })
+  return { email, number }
+}
+
+async function tokenOf(email: string): Promise<string> {
+  const body = new URLSearchParams({ username: email, password })
+  const response = await fetch(address('/auth/login'), { method: 'POST', body })
+  return (await response.json()).access_token
+}
+
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json' }
+  const response = await fetch(address(path), { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(response.ok, await response.text()).toBe(true)
+}
+
+async function put(token: string, path: string, body: object) {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  const response = await fetch(address(path), { method: 'PUT', headers, body: JSON.stringify(body) })
+  expect(response.ok, await response.text()).toBe(true)
+}
+
+async function answer(page: Page, path: string) {
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const response = await fetch(address(path), { headers: { authorization: `Bearer ${token}` } })
+  return response.json()
+}
+
+async function signIn(email: string, area: RegExp) {
+  const { page } = await browser.visit('/login')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL(area)
+  await hydrated(page)
+  return page
+}

@@ -1,0 +1,67 @@
+import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Executor } from '../database/connect.ts'
+import { supportAttachments, supportMessages } from './support-tables.ts'
+
+/** Everything of an attachment but its bytes. */
+const described = {
+  id: supportAttachments.id,
+  messageId: supportAttachments.messageId,
+  fileName: supportAttachments.fileName,
+  mediaType: supportAttachments.mediaType,
+  size: supportAttachments.size,
+}
+export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number]
+
+export async function insertAttachment(db: Executor, row: typeof supportAttachments.$inferInsert) {
+  await db.insert(supportAttachments).values(row)
+}
+
+/** Files that somebody gave in and has not sent yet. */
+export async function countUnsent(db: Executor, uploaderId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(supportAttachments)
+    .where(and(eq(supportAttachments.uploaderId, uploaderId), isNull(supportAttachments.messageId)))
+  return row?.total ?? 0
+}
+
+/** Puts files that somebody gave in under a message. @returns how many of them there were */
+export async function attach(tx: Executor, ids: string[], uploaderId: string, messageId: string) {
+  const attached = await tx
+    .update(supportAttachments)
+    .set({ messageId })
+    .where(
+      and(
+        inArray(supportAttachments.id, ids),
+        eq(supportAttachments.uploaderId, uploaderId),
+        isNull(supportAttachments.messageId),
+      ),
+    )
+    .returning({ id: supportAttachments.id })
+  return attached.length
+}
+
+export function findAttachments(db: Executor, ticketId: string) {
+  return db
+    .select(described)
+    .from(supportAttachments)
+    .innerJoin(supportMessages, eq(supportMessages.id, supportAttachments.messageId))
+    .where(eq(supportMessages.ticketId, ticketId))
+    .orderBy(asc(supportAttachments.createdAt), asc(supportAttachments.id))
+}
+
+/** One file under a ticket, with its bytes. */
+export async function findSealedAttachment(db: Executor, ticketId: string, id: string) {
+  const [row] = await db
+    .select({ ...described, sealed: supportAttachments.sealed })
+    .from(supportAttachments)
+    .innerJoin(supportMessages, eq(supportMessages.id, supportAttachments.messageId))
+    .where(and(eq(supportAttachments.id, id), eq(supportMessages.ticketId, ticketId)))
+  return row
+}
+
+export async function deleteUnsentBefore(db: Executor, before: Date) {
+  await db
+    .delete(supportAttachments)
+    .where(and(isNull(supportAttachments.messageId), lt(supportAttachments.createdAt, before)))
+}

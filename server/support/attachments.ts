@@ -1,0 +1,94 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { SupportAttachment } from '../../contract/support.ts'
+import { attachmentLimits } from '../../contract/support-words.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import type { PrivateFile } from '../http/as-private-file.ts'
+import { fieldRefusal, refusal } from '../http/refusal.ts'
+import { notFound } from '../http/refusals.ts'
+import { paperTypeOf } from '../storage/paper-type.ts'
+import { sealBytes, unsealBytes } from '../storage/sealed-bytes.ts'
+import {
+  attach,
+  type AttachmentRow,
+  countUnsent,
+  deleteUnsentBefore,
+  findSealedAttachment,
+  insertAttachment,
+} from './attachment-queries.ts'
+
+export const attachmentTooHeavy = refusal('attachment_too_heavy', 413, {
+  fr: 'Un fichier pèse au plus 10 Mo.',
+  en: 'A file weighs 10 MB at most.',
+  es: 'Un archivo pesa como máximo 10 MB.',
+})
+const attachmentKindRefused = refusal('attachment_kind', 415, {
+  fr: 'Joignez un PDF ou une image JPEG, PNG ou WebP.',
+  en: 'Attach a PDF, or a picture as JPEG, PNG or WebP.',
+  es: 'Adjunte un PDF o una imagen JPEG, PNG o WebP.',
+})
+const tooManyUnsent = refusal('too_many_attachments', 409, {
+  fr: 'Envoyez d’abord les fichiers que vous avez joints.',
+  en: 'First send the files that you have attached.',
+  es: 'Envíe primero los archivos que ha adjuntado.',
+})
+const unknownAttachment = () =>
+  fieldRefusal('attachment_ids', 'unknown_attachment', {
+    fr: 'Un fichier joint n’est plus là : joignez-le à nouveau.',
+    en: 'An attached file is gone: attach it again.',
+    es: 'Un archivo adjunto ya no está: vuelva a adjuntarlo.',
+  })
+
+/** Files given in and never sent, per person; a day later they are gone. */
+const mostUnsent = 20
+const unsentHours = 24
+
+/** Room for one more, before a file is read. @throws 409 */
+export async function assertRoomForAttachment(db: Executor, uploaderId: string) {
+  if ((await countUnsent(db, uploaderId)) >= mostUnsent) throw tooManyUnsent()
+}
+
+/** Keeps a file, encrypted, until a message takes it along. @throws 415 by its content */
+export async function keepAttachment(
+  app: App,
+  uploaderId: string,
+  { bytes, fileName }: { bytes: Uint8Array; fileName: string },
+): Promise<SupportAttachment> {
+  const mediaType = await paperTypeOf(bytes)
+  if (!mediaType) throw attachmentKindRefused()
+  const id = randomUUIDv7()
+  const row = { id, fileName, mediaType, size: bytes.byteLength }
+  const sealed = sealBytes(keyOf(app), bytes, id)
+  await insertAttachment(app.db, { ...row, uploaderId, sealed, createdAt: app.clock.now() })
+  return presentAttachment({ ...row, messageId: null })
+}
+
+/** Puts one's own files under a message that is being sent. @throws 422 for one that is not there, or was sent */
+export async function attachTo(tx: Executor, messageId: string, uploaderId: string, ids: string[]) {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return
+  if ((await attach(tx, wanted, uploaderId, messageId)) < wanted.length) throw unknownAttachment()
+}
+
+/** A file under a ticket; who may see the ticket has been asked. @throws 404 */
+export async function openAttachment(app: App, ticketId: string, id: string): Promise<PrivateFile> {
+  const found = await findSealedAttachment(app.db, ticketId, id)
+  if (!found) throw notFound()
+  const { sealed, fileName, mediaType } = found
+  return { bytes: unsealBytes(keyOf(app), sealed, id), fileName, mediaType }
+}
+
+export function presentAttachment({ id, fileName, mediaType, size }: AttachmentRow): SupportAttachment {
+  return { id, file_name: fileName, media_type: mediaType, size }
+}
+
+/** Files that no message took along. */
+export async function forgetUnsentAttachments(app: App) {
+  await deleteUnsentBefore(app.db, new Date(app.clock.now().getTime() - unsentHours * 3_600_000))
+}
+
+export const maxAttachmentBytes = attachmentLimits.bytes
+
+function keyOf(app: Pick<App, 'keyFor'>) {
+  return app.keyFor('support attachments')
+}

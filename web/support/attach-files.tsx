@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconFileText, IconPaperclip, IconX } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import type { SupportAttachment } from '../../contract/support.ts'
+import { attachmentLimits } from '../../contract/support-words.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+export type SupportSide = 'seller' | 'house'
+
+/** The files that the next message takes along. */
+export function useAttachments(side: SupportSide) {
+  const { t } = useLingui()
+  const [files, setFiles] = useState<SupportAttachment[]>([])
+  const [busy, setBusy] = useState(false)
+
+  async function add(chosen: File[]) {
+    const room = attachmentLimits.perMessage - files.length
+    if (chosen.length > room) showToast(t`Un message prend au plus 5 fichiers.`, 'error', 5000)
+    setBusy(true)
+    try {
+      for (const file of chosen.slice(0, room)) {
+        if (file.size > attachmentLimits.bytes) {
+          showToast(t`Un fichier pèse au plus 10 Mo.`, 'error', 5000)
+          continue
+        }
+        const body = new FormData()
+        body.set('file', file)
+        const kept = await (side === 'house'
+          ? api('POST /admin/support/attachments', { body })
+          : api('POST /seller/support/attachments', { body }))
+        setFiles((before) => [...before, kept])
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error', 5000)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return {
+    files,
+    busy,
+    ids: files.map(({ id }) => id),
+    add,
+    remove: (id: string) => setFiles((before) => before.filter((file) => file.id !== id)),
+    clear: () => setFiles([]),
+  }
+}
+
+/** Under a message: what it takes along, and the button that adds to it. */
+export function AttachFiles({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const { files, busy, add, remove } = attachments
+  return (
+    <div className="flex flex-col gap-2">
+      {files.length > 0 && (
+        <ul aria-label={t`Fichiers joints à ce message`} className="flex flex-col gap-1">
+          {files.map(({ id, file_name: name }) => (
+            <li key={id} className="flex items-center gap-2 text-14">
+              <IconFileText size={18} aria-hidden className="flex-none text-brand-text" />
+              <span className="min-w-0 truncate">{name}</span>
+              <IconButton label={t`Retirer ${name}`} onClick={() => remove(id)}>
+                <IconX size={16} aria-hidden />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button
+          look="ghost"
+          size="small"
+          busy={busy}
+          disabled={files.length >= attachmentLimits.perMessage}
+          icon={<IconPaperclip size={18} aria-hidden />}
+          onClick={() => input.current?.click()}
+        >
+          <Trans>Joindre un fichier</Trans>
+        </Button>
+        <span className="text-14 text-muted">
+          <Trans>PDF, JPEG, PNG ou WebP, 10 Mo au plus</Trans>
+        </span>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept="application/pdf,image/jpeg,image/png,image/webp"
+        aria-label={t`Fichiers à joindre`}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={(event) => {
+          const chosen = [...(event.target.files ?? [])]
+          // So that the same file can be chosen again.
+          event.target.value = ''
+          void add(chosen)
+        }}
+      />
+    </div>
+  )
+}
