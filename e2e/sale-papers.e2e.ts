@@ -20,8 +20,8 @@ test('a seller opens the papers of a home to the buyer who asked for them, who r
   await seller.goto(`/seller-dash/properties/${home.id}`)
   await seller
     .getByLabel('Fichier : Plan', { exact: true })
-    .setInputFiles({ name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) })
-  await seller.getByRole('button', { name: 'Télécharger plan.pdf' }).waitFor()
+    .setInputFiles({ name: 'plan-du-rez.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paper) })
+  await seller.getByRole('button', { name: 'Télécharger plan-du-rez.pdf' }).waitFor()
 
   await seller.goto(`/seller-dash/inquiries/${inquiry.id}`)
   await seller.getByRole('button', { name: 'Laisser lire les documents' }).click()
@@ -39,7 +39,7 @@ test('a seller opens the papers of a home to the buyer who asked for them, who r
   const opened = buyer.getByRole('list', { name: 'Documents ouverts' })
   const [file] = await Promise.all([
     buyer.waitForEvent('download'),
-    opened.getByRole('button', { name: 'Télécharger Plan (plan.pdf)' }).click(),
+    opened.getByRole('button', { name: /Plan\s+plan-du-rez\.pdf$/ }).click(),
   ])
   expect(await readFile((await file.path()) ?? '', 'utf8')).toBe(paper)
   await expectAccessible(buyer)

@@ -35,7 +35,6 @@ export default function GrantedPapers({ listingId }: { listingId: string }) {
 }
 
 function Paper({ paper, listingId }: { paper: SaleDocument; listingId: string }) {
-  const { t } = useLingui()
   const names = useDocumentNames()
   const [busy, setBusy] = useState(false)
   const { file_name: fileName, document_type: kind, id } = paper
@@ -59,12 +58,14 @@ function Paper({ paper, listingId }: { paper: SaleDocument; listingId: string })
       <button
         type="button"
         disabled={busy}
-        aria-label={t`Télécharger ${name} (${fileName})`}
         className="flex min-h-14 w-full items-center gap-3 text-left hover:underline disabled:opacity-60"
         onClick={() => void open()}
       >
         <IconFileText size={20} aria-hidden className="flex-none text-brand-text" />
         <span className="min-w-0 grow">
+          <span className="sr-only">
+            <Trans>Télécharger</Trans>{' '}
+          </span>
           <span className="block font-medium">{name}</span>
           <span className="block truncate text-14 text-muted">{fileName}</span>
         </span>
