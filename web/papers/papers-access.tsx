@@ -1,7 +1,7 @@
 import '../locales/sale-papers.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText, IconLockOpen } from '@tabler/icons-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { listSaleDocumentReaders } from '../../contract/sale-documents.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -131,8 +131,10 @@ function useAccess(id: string) {
       setFailure(error)
     }
   }
-  const loadAgain = useEffectEvent(() => void load())
-  useEffect(() => loadAgain(), [id])
+  useEffect(() => {
+    void load()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each listing
+  }, [id])
 
   async function attempt(userId: string, work: () => Promise<unknown>, done: string) {
     setBusy(userId)
