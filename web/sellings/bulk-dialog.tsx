@@ -5,7 +5,8 @@ import type { ListedOwnSale } from '../../contract/seller-sales.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { type BulkMove, type BulkOutcome, moveAll, wayBack } from './bulk-moves.ts'
+import { type BulkMove, wayBack } from './bulk-moves.ts'
+import { type BulkOutcome, moveAll } from './move-all.ts'
 
 type Outcome = BulkOutcome<ListedOwnSale>
 

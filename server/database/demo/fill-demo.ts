@@ -16,7 +16,13 @@ import { calendarFeeds, occupancies } from '../../calendar/calendar-tables.ts'
 import { rentalImages, rentals, rentalStatusChanges } from '../../rentals/rental-tables.ts'
 import { refreshRatings } from '../../reviews/refresh-ratings.ts'
 import { reviewDecisions, reviewReports, reviews } from '../../reviews/review-tables.ts'
-import { saleImages, saleListings, salePriceChanges, saleStatusChanges } from '../../sales/sale-tables.ts'
+import {
+  saleFeatures,
+  saleImages,
+  saleListings,
+  salePriceChanges,
+  saleStatusChanges,
+} from '../../sales/sale-tables.ts'
 import { contentReports } from '../../reports/report-tables.ts'
 import { saleAppeals, saleDecisions } from '../../sale-moderation/sale-moderation-tables.ts'
 import { saleDays } from '../../sale-figures/sale-figure-tables.ts'
@@ -41,6 +47,7 @@ import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
 import { makeDesk } from './sales/make-desk.ts'
 import { makeSaleDays } from './sales/make-sale-days.ts'
+import { makeSaleFeatures } from './sales/make-sale-features.ts'
 import { makeSaleHistory, waitForModerators } from './sales/make-sale-history.ts'
 import { makeSalePapers } from './sales/make-sale-papers.ts'
 import { makeSales, saleImageRows, salePriceRows } from './sales/make-sales.ts'
@@ -180,6 +187,7 @@ async function insertDemo(
   await insertAll(tx, reviewReports, demo.moderation.reports)
   await refreshRatings(tx, now)
   await insertAll(tx, saleListings, rowsOf(sales))
+  await insertAll(tx, saleFeatures, makeSaleFeatures(sales))
   await insertAll(tx, salePriceChanges, demo.salePrices)
   await insertAll(tx, saleStatusChanges, demo.saleHistory.changes)
   await insertAll(tx, saleDecisions, demo.saleHistory.decisions)
