@@ -4,6 +4,7 @@ import { saleListings } from '../sales/sale-tables.ts'
 import { givenSeller, type GivenUser } from '../test/given.ts'
 import { feedLine, feedOf, finishedImport, imported } from '../test/given-imports.ts'
 import { givenAgency, givenReadySale } from '../test/given-ready-sales.ts'
+import { givenSale } from '../test/given-sales.ts'
 import { startApi } from '../test/start-api.ts'
 import { saleImports } from './sale-feed-tables.ts'
 import { resumeSubmissions } from './submit-imported.ts'
@@ -116,6 +117,22 @@ test('an import is submitted in one go: the lawful go to the moderators, the oth
   const again = await api.call('POST', path, { token: seller.token })
   expect(again).toMatchObject({ status: 202, json: { submission: { total: 1 } } })
   await finishedImport(api, seller, done.id)
+})
+
+test('a plan bounds what a feed puts on the market: what goes beyond stays a draft and says where more is to be had', async () => {
+  const seller = await givenAgency(api)
+  for (let number = 1; number <= 14; number++) await givenSale(api, { seller })
+  await givenReadySale(api, { seller, externalReference: 'R1' })
+  await givenReadySale(api, { seller, externalReference: 'R2' })
+  const flat = 'apartment;Trois pièces lumineux près de la gare;250000;EUR;65;2;Lyon;france'
+  const done = await imported(api, seller, feedOf(`R1;${flat}`, `R2;${flat}`))
+  await api.call('POST', `/seller/imports/${done.id}/submission`, { token: seller.token })
+  const after = await finishedImport(api, seller, done.id)
+  expect(after.submission).toEqual({ status: 'done', total: 2, submitted: 1, refused: 1 })
+  expect(after.errors).toMatchObject([
+    { stage: 'submission', reference: 'R2', message: expect.stringContaining('Facturation') },
+  ])
+  expect(await statusOf(seller, 'R2')).toBe('draft')
 })
 
 test('a submission that a stopped server left goes on with those that are left', async () => {

@@ -20,6 +20,16 @@ export const feedTooHeavy = refusal('feed_too_heavy', 413, {
   en: 'The file is larger than 10 MB',
   es: 'El archivo supera los 10 MB',
 })
+export const feedUnpackedTooHeavy = refusal('feed_unpacked_too_heavy', 413, {
+  fr: 'Une fois décompressé, le fichier dépasse 10 Mo',
+  en: 'Unpacked, the file is larger than 10 MB',
+  es: 'Descomprimido, el archivo supera los 10 MB',
+})
+export const severalFilesPacked = refusal('several_files_packed', 422, {
+  fr: 'L’archive porte plusieurs fichiers : n’y laissez que le flux, en CSV ou en XML',
+  en: 'The archive holds several files: leave only the feed in it, as CSV or XML',
+  es: 'El archivo comprimido contiene varios ficheros: deje solo el flujo, en CSV o XML',
+})
 export const importRunning = refusal('import_running', 409, {
   fr: 'Un import est déjà en cours : attendez qu’il soit terminé',
   en: 'An import is already running: wait until it is done',

@@ -5,6 +5,7 @@ import { fetchForeign, ForeignFault } from '../http/fetch-foreign.ts'
 import { fill, Refusal } from '../http/refusal.ts'
 import { bytesPerFeed, formatOf, readFeed } from './read-feed.ts'
 import type { FeedRow } from './sale-feed-queries.ts'
+import { unpackFeed } from './unpack-feed.ts'
 
 /** What a reading of an address brought. */
 export type SaleFeedReading =
@@ -37,8 +38,7 @@ export async function fetchSaleFeed(app: App, feed: FeedRow): Promise<SaleFeedRe
     if ((answer.headers['content-encoding'] ?? 'identity') !== 'identity') return fault('not_a_feed')
     const contentHash = createHash('sha256').update(answer.body).digest('base64url')
     if (contentHash === feed.contentHash) return { kind: 'unchanged' }
-    const content = answer.body.toString('utf8')
-    const fileName = fileNameOf(feed.url)
+    const { fileName, content } = await unpackFeed(fileNameOf(feed.url), answer.body)
     readFeed(formatOf(fileName, content), content)
     return {
       kind: 'content',

@@ -14,6 +14,7 @@ import { retireHeld } from './retire-missing.ts'
 import { findFeed, findImport, lastImports } from './sale-feed-queries.ts'
 import { startImport } from './start-import.ts'
 import { startSubmission } from './submit-imported.ts'
+import { unpackFeed } from './unpack-feed.ts'
 
 const importLimit = { name: 'sale-imports', max: 30, seconds: 3_600 }
 const feedLimit = { name: 'sale-feed', max: 30, seconds: 3_600 }
@@ -54,8 +55,7 @@ function imports(app: App) {
         actorId: userId,
         source: 'upload' as const,
         language,
-        fileName,
-        content: bytes.toString('utf8'),
+        ...(await unpackFeed(fileName, bytes)),
         isWhole: readFlag(fields.withdraw_missing, 'withdraw_missing'),
       }
       return presentImport(await startImport(app, handed))

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { saleImports } from './sale-feed-tables.ts'
 import { resumeImports } from './run-import.ts'
@@ -102,4 +103,21 @@ test('a file that is no feed, a stranger and another seller’s import are refus
     token: (await givenSeller(api)).token,
   })
   expect(foreign.status).toBe(404)
+})
+
+test('a feed that comes packed is imported as one that does not, and a bomb is refused', async () => {
+  const seller = await givenSeller(api)
+  const hand = (bytes: Uint8Array<ArrayBuffer>, name: string) => {
+    const multipart = new FormData()
+    multipart.set('file', new Blob([bytes]), name)
+    return api.call('POST', '/seller/imports', { token: seller.token, multipart })
+  }
+  const packed = new Uint8Array(gzipSync([heading, line(1), line(2)].join('\n')))
+  const { json } = await hand(packed, 'annonces.csv.gz')
+  expect(await finishedImport(api, seller, json.id)).toMatchObject({ created: 2, failed: 0 })
+  const bomb = new Uint8Array(gzipSync(Buffer.alloc(64 * 1024 * 1024)))
+  expect(await hand(bomb, 'annonces.csv.gz')).toMatchObject({
+    status: 413,
+    json: { code: 'feed_unpacked_too_heavy' },
+  })
 })

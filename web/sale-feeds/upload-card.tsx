@@ -105,12 +105,15 @@ function DropZone({ busy, onFile }: { busy: boolean; onFile: (file: File | undef
         </button>
       </p>
       <p id="feed-rules" className="text-14 text-muted">
-        <Trans>CSV ou XML, 10 Mo et 5 000 annonces au plus. Chaque ligne est écrite pour elle-même.</Trans>
+        <Trans>
+          CSV ou XML, seul ou compressé (gzip, ZIP), 10 Mo et 5 000 annonces au plus. Chaque ligne est écrite
+          pour elle-même.
+        </Trans>
       </p>
       <input
         ref={input}
         type="file"
-        accept=".csv,.xml,text/csv,application/xml,text/xml"
+        accept=".csv,.xml,.gz,.zip,text/csv,application/xml,text/xml,application/gzip,application/zip"
         aria-label={t`Flux à importer`}
         tabIndex={-1}
         className="sr-only"

@@ -19,6 +19,7 @@ const seed = 20_260_102
 export function makeSaleFeatures(sales: MadeSale[]): FeatureRow[] {
   const random = seededRandom(seed)
   return sales.flatMap(({ row }) => {
+    const updatedAt = row.updatedAt ?? row.createdAt ?? new Date(0)
     const { characteristics, services } = saleCatalogueOf(row.propertyType ?? 'other')
     const known = new Set([...characteristics, ...services].map(({ code }) => code))
     return Object.entries({ ...homeOf(row, random), ...nearby(row, random) }).flatMap(([code, value]) =>
@@ -26,11 +27,11 @@ export function makeSaleFeatures(sales: MadeSale[]): FeatureRow[] {
         ? []
         : [
             {
-              id: random.id(row.createdAt),
+              id: random.id(updatedAt),
               listingId: row.id,
               code,
               value: String(value),
-              updatedAt: row.updatedAt ?? row.createdAt,
+              updatedAt,
             },
           ],
     )
