@@ -131,13 +131,26 @@ async function sendBody(kept: Kept, request: FastifyRequest, reply: FastifyReply
   return reply.header('content-encoding', encoding).send(body)
 }
 
+type Clearable = Pick<PageCache, 'clear'>
+
+const clearedBy = new WeakMap<App['http'], Clearable[]>()
+
 /** Every call that changed something empties the cache before its answer leaves. */
-export function clearOnWrites(app: Pick<App, 'http'>, cache: Pick<PageCache, 'clear'>) {
-  app.http.addHook('onSend', async (request, reply) => {
-    const { endpoint } = request.routeOptions.config
-    const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) || endpoint?.readsOnly
-    if (!isRead && reply.statusCode < 400 && request.url.startsWith('/api/')) cache.clear()
+export function clearOnWrites({ http }: Pick<App, 'http'>, cache: Clearable) {
+  const caches = clearedBy.get(http) ?? []
+  caches.push(cache)
+  if (caches.length > 1) return
+  clearedBy.set(http, caches)
+  // One hook for all of them, and no promise: every call waits for it.
+  http.addHook('onSend', (request, reply, _payload, done) => {
+    if (hasWritten(request, reply)) for (const { clear } of caches) clear()
+    done()
   })
+}
+
+function hasWritten({ method, routeOptions, url }: FastifyRequest, { statusCode }: FastifyReply) {
+  if (statusCode >= 400 || !url.startsWith('/api/')) return false
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method) && !routeOptions.config.endpoint?.readsOnly
 }
 
 function mayKeep(request: FastifyRequest) {

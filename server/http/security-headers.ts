@@ -15,12 +15,14 @@ export const streamHeaders = { ...everywhere, ...closedPolicy }
 
 /** Headers of every answer; pages add their content security policy, which knows their scripts. */
 export function securityHeaders(app: App) {
-  app.http.addHook('onSend', async (request, reply) => {
+  // Without promises, as every answer waits for these.
+  app.http.addHook('onSend', (request, reply, _payload, done) => {
     void reply.header('x-request-id', request.id)
     void reply.headers(everywhere)
     if (!reply.hasHeader('content-security-policy')) void reply.headers(closedPolicy)
+    done()
   })
-  app.http.addHook('onResponse', async (request, reply) => {
+  app.http.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -30,5 +32,6 @@ export function securityHeaders(app: App) {
       },
       'answered',
     )
+    done()
   })
 }

@@ -13,8 +13,9 @@ export const requestTimeout = uploadPatience + 10 * seconds
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 export function cutSlowBodies(http: FastifyInstance) {
-  http.addHook('onRequest', async ({ raw }) => {
+  http.addHook('onRequest', ({ raw }, _reply, done) => {
     if (hasBody(raw)) cutAfter(raw, bodyPatience)
+    done()
   })
 }
 
