@@ -14,6 +14,7 @@ import type { Config } from '../config.ts'
 import { refusalFor } from './allowed-methods.ts'
 import { clearOnWrites, pageCache } from './page-cache.ts'
 import { sendPage, sendStart } from './send-page.ts'
+import { siteHandlers } from './site-handlers.ts'
 import { problemOf, toRefusal } from './problems.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -76,7 +77,7 @@ export async function webRoutes(app: App) {
 
     /** Has the site answer; a page comes beside its response. */
     async function draw(request: FastifyRequest, raw: ServerResponse, url: string) {
-      const { build, handle } = await loadSite()
+      const { build, handlerOf } = await loadSite()
       const nonce = randomBytes(18).toString('base64')
       const drawn: { page?: FinishedPage } = {}
       const context = build.entry.module.createContext({
@@ -103,7 +104,7 @@ export async function webRoutes(app: App) {
       })
       const moved =
         url === request.url ? asked : new Request(new URL(url, asked.url), { headers: asked.headers })
-      return { response: await handle(moved, context), nonce, ...drawn }
+      return { response: await handlerOf(url)(moved, context), nonce, ...drawn }
     }
   })
 }
@@ -162,9 +163,10 @@ async function builtSite(http: FastifyInstance) {
       if (/-worker-[^/]*\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
-  // Once: it sorts and compiles the addresses of every route.
-  const handle = build.entry.module.createRequestHandler(build, 'production')
-  return async () => ({ build, handle })
+  const { createRequestHandler: makeHandler } = build.entry.module
+  // Once: each sorts and compiles the addresses of its routes.
+  const handlerOf = siteHandlers(build, (routes) => makeHandler(routes, 'production'))
+  return async () => ({ build, handlerOf })
 }
 
 async function developmentSite(app: App, http: FastifyInstance) {
@@ -179,6 +181,7 @@ async function developmentSite(app: App, http: FastifyInstance) {
   http.addHook('onClose', () => vite.close())
   return async () => {
     const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as SiteBuild
-    return { build, handle: build.entry.module.createRequestHandler(build, 'development') }
+    const handle = build.entry.module.createRequestHandler(build, 'development')
+    return { build, handlerOf: () => handle }
   }
 }
