@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
@@ -33,6 +34,19 @@ function firstScript(): Plugin {
   }
 }
 
+/** The icons are drawn by a component of ours, which says no more than it must. */
+function slimIcons(): Plugin {
+  return {
+    name: 'slim-icons',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id, importer) =>
+      id.endsWith('/createReactComponent.mjs') && importer?.includes('/@tabler/icons-react/')
+        ? join(import.meta.dirname, 'web/ui/icon-component.ts')
+        : null,
+  }
+}
+
 async function makeScript(file: string) {
   const bundle = await rolldown({ input: file })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
@@ -45,6 +59,7 @@ async function makeScript(file: string) {
 export default defineConfig(({ command }) => ({
   plugins: [
     firstScript(),
+    slimIcons(),
     tailwindcss(),
     reactRouter(),
     lingui(),

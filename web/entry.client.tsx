@@ -4,6 +4,9 @@ import { HydratedRouter } from 'react-router/dom'
 import { reportError, watchDocument } from './shell/document-events.ts'
 
 watchDocument()
+// The document leaves this mark of the router's links to us (`ui/link.tsx`): by it the routes they lead to are found.
+for (const link of document.querySelectorAll('a[href^="/"]:not([hreflang])'))
+  link.setAttribute('data-discover', 'true')
 startTransition(() => {
   const site = (
     <StrictMode>

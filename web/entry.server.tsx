@@ -9,9 +9,9 @@ import { languageOfPath } from './locales/texts.ts'
 import { ErrorReference } from './shell/error-reference.ts'
 import type { PageHandle } from './shell/page-handle.ts'
 import { keepMarkup } from './shell/keep-markup.ts'
-import { withScriptsWaiting } from './shell/waiting-page.ts'
+import { doctype, withScriptsWaiting } from './shell/waiting-page.ts'
 import { PageNonce } from './shell/page-nonce.ts'
-import { KeptMarkupContext } from './ui/kept-markup.ts'
+import { KeptMarkupContext } from './ui/kept.tsx'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
 interface ServerServices extends Omit<PageServices, 'api' | 'config'> {
@@ -67,7 +67,7 @@ export default async function handleRequest(
   finish(
     data
       ? withScriptsWaiting(page, await text(data), request.url, scriptsAtOnce(routerContext))
-      : { html: page },
+      : { html: doctype + page },
   )
   return new Response(null, { status, headers })
 }
@@ -83,8 +83,7 @@ async function render(page: ReactNode, nonce: string, atOnce: boolean) {
 
 function renderAtOnce(page: ReactNode) {
   try {
-    // This renderer leaves the first line to its caller.
-    return `<!DOCTYPE html>${renderToString(page)}`
+    return renderToString(page)
   } catch {
     // Something around every part is awaited, or fails and does so again.
     return unfinished
@@ -99,7 +98,8 @@ function renderWhole(page: ReactNode, nonce: string) {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         const body = new PassThrough()
-        text(body).then(resolve, reject)
+        // This renderer writes the first line.
+        text(body).then((html) => resolve(html.slice(doctype.length)), reject)
         pipe(body)
       },
       onShellError: reject,

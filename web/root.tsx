@@ -7,6 +7,7 @@ import './api/zod-without-eval.ts'
 import { pageServices } from './api/api.ts'
 import './locales/shell.ts'
 import { i18nFor, languageOfPath } from './locales/texts.ts'
+import fraunces from './styles/fraunces-headlines.woff2?url'
 import stylesheet from './styles/public.css?url'
 import { FirstLanguage } from './shell/first-language.tsx'
 import { Logo } from './shell/logo.tsx'
@@ -17,9 +18,12 @@ import { paths } from './paths.ts'
 
 const ErrorPage = lazy(async () => ({ default: (await import('./shell/error-page.tsx')).ErrorPage }))
 
-/** The font of the headlines weighs three times that of the text and would hold up the first picture: it comes after. */
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+/** The fonts are fetched with the style sheet that names them, and not after it. */
 export const links: Route.LinksFunction = () => [
-  { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: figtree },
+  { ...font, href: figtree },
+  { ...font, href: fraunces },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', type: 'image/svg+xml', href: '/brand/favicon.svg' },
 ]

@@ -9,7 +9,7 @@ import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
-import { useKeptMarkup } from '../ui/kept-markup.ts'
+import { Kept } from '../ui/kept.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { Rating } from '../ui/stars.tsx'
 import { Skeleton } from '../ui/states.tsx'
@@ -34,23 +34,20 @@ const usualSizes = '(min-width: 1280px) 384px, (min-width: 768px) 50vw, 100vw'
  */
 export function RentalCard({ onHover, ...shown }: CardProps & { onHover?: (id: string | null) => void }) {
   const { rental, search, priority, highlighted, sizes = usualSizes } = shown
-  const { isKept, attributes } = useKeptMarkup(
-    // With dates it has a price of its own, and was made for this search alone.
-    rental.total_minor === null ? rental : undefined,
-    [useLanguage(), search, priority, highlighted, sizes].map((part) => part ?? '').join(),
-  )
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lights its marker on the map, does nothing else
-    <article
+    <Kept
+      as="article"
+      // With dates it has a price of its own, and was made for this search alone.
+      of={rental.total_minor === null ? rental : undefined}
+      variant={[useLanguage(), search, priority, highlighted, sizes].map((part) => part ?? '').join()}
       className="group relative flex min-w-0 flex-col"
       onPointerEnter={onHover && (() => onHover(rental.id))}
       onPointerLeave={onHover && (() => onHover(null))}
       onFocus={onHover && (() => onHover(rental.id))}
       onBlur={onHover && (() => onHover(null))}
-      {...attributes}
     >
-      {isKept ? undefined : <Content {...shown} sizes={sizes} />}
-    </article>
+      {() => <Content {...shown} sizes={sizes} />}
+    </Kept>
   )
 }
 

@@ -14,6 +14,8 @@ import { homeByRole } from '../session/guards.ts'
 import { useSession } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { classes } from '../ui/class-names.ts'
+import { Kept } from '../ui/kept.tsx'
+import { useLanguage } from '../ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuLink, MenuTitle } from '../ui/menu.tsx'
 import { usePopover } from '../ui/popover.tsx'
 
@@ -39,7 +41,10 @@ export function AccountMenu({ white }: { white: boolean }) {
         <IconChevronDown size={16} aria-hidden />
       </button>
       <Menu of={popover} label={t`Mon compte`}>
-        <AccountLinks />
+        {/* The server knows nobody: it writes those of a stranger. */}
+        <Kept of={AccountLinks} variant={useLanguage()}>
+          {() => <AccountLinks />}
+        </Kept>
       </Menu>
     </>
   )

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
-import type { KeptMarkup } from '../ui/kept-markup.ts'
+import type { KeptMarkup } from '../ui/kept.tsx'
 
 const mostCharacters = 5_000_000
 /** An id that React gave by the place on the page: such a part is another one elsewhere. */
 const idOfPlace = '_R_'
+
+const mark = ' data-kept="'
 
 /** By the object the part was drawn from: it goes with it, and a newer one has a newer object. */
 const markups = new LRUCache<object, Map<string, string>>({
@@ -22,15 +24,16 @@ export function keepMarkup() {
   return {
     kept,
     finish: (page: string) => {
+      if (awaited.length === 0) return page
       let finished = ''
       let done = 0
-      for (const [index, { of, variant }] of awaited.entries()) {
-        const mark = ` data-kept="${index}"`
-        const at = page.indexOf(mark, done)
-        if (at < 0) continue
+      // In their order on the page: what was waited for may have been drawn after what follows it.
+      for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, done)) {
+        const end = page.indexOf('"', at + mark.length) + 1
+        const part = awaited[Number(page.slice(at + mark.length, end - 1))]
         finished += page.slice(done, at)
-        done = at + mark.length
-        keep(of, variant, page.slice(done + 1, page.indexOf('</article>', done)))
+        done = end
+        if (part) keep(part.of, part.variant, contentOf(page, at, end + 1))
       }
       return finished + page.slice(done)
     },
@@ -42,4 +45,17 @@ function keep(of: object, variant: string, markup: string) {
   // A slice would hold on to the whole page.
   const copy = Buffer.from(markup).toString()
   markups.set(of, new Map([...(markups.get(of) ?? []), [variant, copy]]))
+}
+
+/** From `begin` to where the element ends that is marked at `at`. */
+function contentOf(page: string, at: number, begin: number) {
+  const name = /^<(\w+)/.exec(page.slice(page.lastIndexOf('<', at), at))?.[1]
+  const tags = new RegExp(`<(/?)${name}(?=[ >])`, 'g')
+  tags.lastIndex = begin
+  let open = 1
+  for (let tag = tags.exec(page); tag; tag = tags.exec(page)) {
+    open += tag[1] ? -1 : 1
+    if (open === 0) return page.slice(begin, tag.index)
+  }
+  throw new Error(`<${name}> is left open`)
 }

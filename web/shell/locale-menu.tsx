@@ -6,6 +6,7 @@ import type { DisplayCurrency } from '../../contract/money.ts'
 import { chooseCurrency, displayCurrencies, useDisplayCurrency } from '../money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '../paths.ts'
 import { keepCurrency, keepLanguage } from '../session/keep-preference.ts'
+import { Kept } from '../ui/kept.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuTitle } from '../ui/menu.tsx'
 import { usePopover } from '../ui/popover.tsx'
@@ -66,7 +67,9 @@ export function LocaleChoices() {
       <MenuTitle>
         <Trans>Devise d’affichage</Trans>
       </MenuTitle>
-      <CurrencyChoices />
+      <Kept of={CurrencyChoices} variant={current}>
+        {() => <CurrencyChoices />}
+      </Kept>
     </>
   )
 }

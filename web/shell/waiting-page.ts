@@ -5,6 +5,9 @@ import type { FinishedPage } from '../api/api.ts'
 /** Before the version and the address of a page: what its scripts start from, as a script. The server knows it too. */
 const startPrefix = '/_start'
 
+/** The first line of a page. */
+export const doctype = '<!DOCTYPE html>'
+
 /** The state of the router, which its data is added to, and the scripts of the page's routes. */
 const state = /(<script[^>]*>)(window\.__reactRouterContext[\s\S]*?)<\/script>/
 const modules = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
@@ -14,6 +17,7 @@ const preloadsKept = 4
 /**
  * A rendered page whose scripts wait (docs/decisions/0010): its first script fetches what they start from once the
  * reader moves. Until then the data of the page is there once, as what one reads.
+ * @param page without its first line: each time something is added, all of it is copied
  * @param data of its loaders, as the router writes it
  * @param atOnce where they do not wait, as a media query
  */
@@ -38,7 +42,7 @@ export function withScriptsWaiting(page: string, data: string, url: string, atOn
       () => `<script type="text/plain" id="scripts" data-src="${source}" data-at-once="${atOnce}"></script>`,
     )
   const first = `<script defer src="${firstScript}"></script>`
-  return { html: head + first + page.slice(headEnd, scriptsBegin) + waiting, start }
+  return { html: doctype + head + first + page.slice(headEnd, scriptsBegin) + waiting, start }
 }
 
 /** One script: the state of the router, the data of the page, its modules. Whatever it holds makes its version. */

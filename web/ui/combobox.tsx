@@ -136,7 +136,7 @@ export function Combobox<Item extends Suggestion>({
           inline ? 'mt-3' : 'anchored anchored-start max-h-90! w-90 rounded-16 bg-surface p-2 shadow-overlay',
         )}
       >
-        {items.map((item, index) => (
+        {(shown ? items : []).map((item, index) => (
           <div
             key={item.key}
             id={`${listId}-${index}`}

@@ -9,9 +9,31 @@ import {
 import { inLanguage } from '../paths.ts'
 import { languageOfPath } from '../locales/texts.ts'
 
-/** A link of the site, to an address of `paths.ts`; it keeps the reader's language. */
-export function Link({ to, ...rest }: ComponentProps<typeof RouterLink> & { to: string }) {
+type LinkProps = ComponentProps<typeof RouterLink> & { to: string }
+
+/**
+ * A link of the site, to an address of `paths.ts`; it keeps the reader's language. The server writes it as what it
+ * is in a document: the router's own reads six contexts for each of the hundred links of a page.
+ */
+export const Link = import.meta.env.SSR && import.meta.env.PROD ? DocumentLink : LiveLink
+
+function LiveLink({ to, ...rest }: LinkProps) {
   return <RouterLink to={useInLanguage()(to)} {...rest} />
+}
+
+function DocumentLink({
+  to,
+  preventScrollReset: _preventScrollReset,
+  replace: _replace,
+  state: _state,
+  children,
+  ...rest
+}: LinkProps) {
+  return (
+    <a {...rest} href={useInLanguage()(to)}>
+      {children}
+    </a>
+  )
 }
 
 export function NavLink({ to, ...rest }: NavLinkProps & { to: string }) {

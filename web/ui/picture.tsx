@@ -39,7 +39,7 @@ export function Picture({
         height={image.height}
         alt={alt ?? image.alt_text}
         loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         style={{ backgroundColor: image.dominant_color }}
         className={classes('size-full object-cover', className)}

@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Kept } from '../../ui/kept.tsx'
+import { useLanguage } from '../../ui/link.tsx'
 import { useAlive } from '../../ui/use-alive.ts'
 import { amenityGroups, amenityLabels } from '../amenities.ts'
 
@@ -63,34 +65,49 @@ export function AtLeast({
   steps: string[]
   counts?: Counts
 }) {
-  const { i18n } = useLingui()
+  const empty = steps.filter((step) => counts?.[step] === 0)
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {['', ...steps].map((step) => (
-          <label
-            key={step}
-            className="inline-flex h-10 cursor-pointer items-center rounded-full px-4 text-14 font-medium inset-ring inset-ring-line-strong has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-4"
-          >
-            <input
-              type="radio"
-              name={field}
-              value={step}
-              defaultChecked={value === step}
-              className="sr-only"
-            />
-            {step === '' ? <Trans>Indifférent</Trans> : `${i18n.number(Number(step))}+`}
-            {counts?.[step] === 0 && (
-              <span className="sr-only">
-                <Plural value={0} one="# bien" other="# biens" />
-              </span>
-            )}
-          </label>
-        ))}
-      </div>
+      <Kept
+        // An address may say anything.
+        of={['', ...steps].includes(value) ? Steps : undefined}
+        variant={[useLanguage(), field, value, ...steps, '', ...empty].join()}
+        className="flex flex-wrap gap-2"
+      >
+        {() => <Steps field={field} value={value} steps={steps} empty={empty} />}
+      </Kept>
     </fieldset>
   )
+}
+
+function Steps({
+  field,
+  value,
+  steps,
+  empty,
+}: {
+  field: string
+  value: string
+  steps: string[]
+  /** Those that no home takes. */
+  empty: string[]
+}) {
+  const { i18n } = useLingui()
+  return ['', ...steps].map((step) => (
+    <label
+      key={step}
+      className="inline-flex h-10 cursor-pointer items-center rounded-full px-4 text-14 font-medium inset-ring inset-ring-line-strong has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-4"
+    >
+      <input type="radio" name={field} value={step} defaultChecked={value === step} className="sr-only" />
+      {step === '' ? <Trans>Indifférent</Trans> : `${i18n.number(Number(step))}+`}
+      {empty.includes(step) && (
+        <span className="sr-only">
+          <Plural value={0} one="# bien" other="# biens" />
+        </span>
+      )}
+    </label>
+  ))
 }
 
 /** Homes that offer everything ticked. The long list comes with the scripts, since most readers never open it. */

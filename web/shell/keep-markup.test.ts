@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { keepMarkup } from './keep-markup.ts'
+
+/** What React writes of an element that is kept, and of the page around it. */
+const marked = (mark: string, content: string) => `<div class="grid" data-kept="${mark}">${content}</div>`
+
+test('a part is kept whole and its mark leaves the page', () => {
+  const [links, card] = [{}, {}]
+  const { kept, finish } = keepMarkup()
+  const [first, second] = [kept.await(links, 'fr'), kept.await(card, 'fr')]
+  const inner = '<div><div>a</div></div><p>b</p>'
+  const article = `<article data-kept="${second}"><h3>c</h3></article>`
+  expect(finish(`<main>${marked(first, inner)}${article}</main>`)).toBe(
+    `<main><div class="grid">${inner}</div><article><h3>c</h3></article></main>`,
+  )
+  expect(keepMarkup().kept.find(links, 'fr')).toBe(inner)
+  expect(keepMarkup().kept.find(card, 'fr')).toBe('<h3>c</h3>')
+})
+
+test('each variant has a markup of its own, and so has each object', () => {
+  const links = {}
+  for (const language of ['fr', 'en']) {
+    const { kept, finish } = keepMarkup()
+    finish(marked(kept.await(links, language), language))
+  }
+  const { find } = keepMarkup().kept
+  expect([find(links, 'fr'), find(links, 'en'), find(links, 'es'), find({}, 'fr')]).toEqual([
+    'fr',
+    'en',
+    undefined,
+    undefined,
+  ])
+})
+
+test('parts that were drawn later than they stand on the page are told apart', () => {
+  const [header, footer] = [{}, {}]
+  const { kept, finish } = keepMarkup()
+  const marks = { footer: kept.await(footer, 'fr'), header: kept.await(header, 'fr') }
+  finish(marked(marks.header, 'above') + marked(marks.footer, 'below'))
+  expect(keepMarkup().kept.find(header, 'fr')).toBe('above')
+  expect(keepMarkup().kept.find(footer, 'fr')).toBe('below')
+})
+
+test('what says where on the page it stands is not kept', () => {
+  const menu = {}
+  const { kept, finish } = keepMarkup()
+  finish(marked(kept.await(menu, 'fr'), '<button popoverTarget="_R_1a_">'))
+  expect(keepMarkup().kept.find(menu, 'fr')).toBeUndefined()
+})
