@@ -81,7 +81,6 @@ export interface Services {
 /** What every use case may use. */
 export interface App extends Omit<Services, 'connection'> {
   db: Database
-  namedStatements: boolean
   http: FastifyInstance
   trustedAddresses: BlockList
   keyFor: KeyFor
@@ -111,7 +110,6 @@ export async function createApp(services: Services): Promise<App> {
   const app: App = {
     ...services,
     db: connection.db,
-    namedStatements: connection.namedStatements,
     http,
     trustedAddresses: trustedAddresses(config.LIMITS_TRUSTED_ADDRESSES),
     keyFor: readKeys(config),

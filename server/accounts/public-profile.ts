@@ -37,7 +37,7 @@ const oneProfile = `select id, first_name as "firstName", last_name as "lastName
   created_at as "memberSince", identity_verified_at as "identityVerifiedAt" from app_user where id = $1`
 
 /** The same for one account, prepared: every visit to a home reads it. */
-export async function publicProfile(app: Pick<App, 'db' | 'namedStatements'>, id: string) {
+export async function publicProfile(app: Pick<App, 'db'>, id: string) {
   const [profile] = await runText<PublicProfile>(app, oneProfile, [id])
   return profile
 }

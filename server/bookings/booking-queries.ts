@@ -4,26 +4,90 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { BookingActor, BookingStatus } from '../../contract/bookings.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
+import { runWithin } from '../database/run-statement.ts'
+import { rowsOf, type Statement, sql as statement, together } from '../database/statement.ts'
 import { databaseNow } from '../database/shared-time.ts'
+import type { ShownImage } from '../rentals/present-rental-image.ts'
 import { rentalImages, rentals } from '../rentals/rental-tables.ts'
 import { bookingMoves, bookings } from './booking-tables.ts'
 
 export type BookingRecord = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
 
-const codeTries = 5
+/** What a booking that has just been made may say of itself; the rest begins as the table has it. */
+export type FreshBooking = Omit<BookingRecord, keyof typeof untouched>
 
-/** @param code makes one; another is made where somebody has it already */
-export async function insertBooking(tx: Executor, booking: Omit<NewBooking, 'code'>, code: () => string) {
-  for (let tries = 0; tries < codeTries; tries += 1) {
-    const [row] = await tx
-      .insert(bookings)
-      .values({ ...booking, code: code() })
-      .onConflictDoNothing({ target: bookings.code })
-      .returning()
-    if (row) return row
-  }
-  throw new Error('no free booking code was found')
+const untouched = {
+  paidMinor: 0,
+  refundedMinor: 0,
+  ownerNote: '',
+  cancelledAt: null,
+  cancelledBy: null,
+  cancellationReason: null,
+  disputedAt: null,
+} satisfies Partial<BookingRecord>
+
+/**
+ * Writes a booking, the beginning of its history and what other rooms keep of it, in one statement.
+ * @param beside parts of the statement: nights, payments
+ */
+export async function insertBooking(
+  tx: Executor,
+  booking: FreshBooking,
+  move: MoveRow,
+  beside: Statement[],
+): Promise<BookingRecord> {
+  await runWithin(tx, together([newBooking(booking), newMove(move), ...beside]))
+  return { ...booking, ...untouched }
+}
+
+function newBooking(row: FreshBooking): Statement {
+  const values = [
+    row.id,
+    row.code,
+    row.rentalId,
+    row.guestId,
+    row.ownerId,
+    row.status,
+    row.mode,
+    row.paymentMethod,
+    row.checkIn,
+    row.checkOut,
+    row.adults,
+    row.children,
+    row.infants,
+    row.pets,
+    row.linen,
+    row.promoCode,
+    row.currency,
+    row.totalMinor,
+    JSON.stringify(row.lines),
+    row.depositMinor,
+    JSON.stringify(row.paymentPlan),
+    row.cancellation && JSON.stringify(row.cancellation),
+    row.ownerFeeMinor,
+    row.timeZone,
+    row.checkInFrom,
+    row.checkOutUntil,
+    row.guestMessage,
+    row.expiresAt,
+    row.confirmedAt,
+    row.quoteId,
+    row.createdAt,
+    row.updatedAt,
+  ]
+  return statement`insert into booking (id, code, rental_id, guest_id, owner_id, status, mode, payment_method,
+      check_in, check_out, adults, children, infants, pets, linen, promo_code, currency, total_minor, lines,
+      deposit_minor, payment_plan, cancellation, owner_fee_minor, time_zone, check_in_from, check_out_until,
+      guest_message, expires_at, confirmed_at, quote_id, created_at, updated_at) ${rowsOf([values])}`
+}
+
+function newMove(move: MoveRow): Statement {
+  const { id, bookingId, previousStatus, newStatus, action, reason, actor, actorId, createdAt } = move
+  return statement`insert into booking_move (id, booking_id, previous_status, new_status, action, reason, actor,
+      actor_id, created_at) ${rowsOf([
+        [id, bookingId, previousStatus, newStatus, action, reason, actor, actorId, createdAt],
+      ])}`
 }
 
 export interface MoveMade {
@@ -38,7 +102,7 @@ export interface MoveMade {
 }
 
 export async function insertMove(tx: Executor, move: MoveMade) {
-  await tx.insert(bookingMoves).values({ id: randomUUIDv7(), ...move })
+  await runWithin(tx, newMove({ id: randomUUIDv7(), reason: null, actorId: null, ...move }))
 }
 
 /** The booking, locked until the transaction ends, and the time by the database's clock. */
@@ -54,20 +118,6 @@ export async function lockBooking(tx: Executor, id: string) {
 export async function updateBooking(tx: Executor, id: string, values: Partial<NewBooking>) {
   const [row] = await tx.update(bookings).set(values).where(eq(bookings.id, id)).returning()
   return row!
-}
-
-/** The guest, locked so that two of their bookings are counted one after the other. */
-export async function lockGuest(tx: Executor, guestId: string) {
-  const [guest] = await tx
-    .select({ status: users.status })
-    .from(users)
-    .where(eq(users.id, guestId))
-    .for('no key update')
-  const [open] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(bookings)
-    .where(and(eq(bookings.guestId, guestId), inArray(bookings.status, ['PENDING_PAYMENT', 'REQUESTED'])))
-  return { isActive: guest?.status === 'active', openBookings: open?.count ?? 0 }
 }
 
 const guests = alias(users, 'guest')
@@ -111,7 +161,11 @@ export function selectBookings(db: Executor, where: SQL | undefined) {
     .where(where)
     .$dynamic()
 }
-export type WholeBooking = Awaited<ReturnType<typeof selectBookings>>[number]
+type SelectedBooking = Awaited<ReturnType<typeof selectBookings>>[number]
+/** What the presentation of a booking needs. */
+export interface WholeBooking extends Omit<SelectedBooking, 'image' | 'databaseNow'> {
+  image: ShownImage | null
+}
 
 export async function findWholeBooking(db: Executor, id: string) {
   const [row] = await selectBookings(db, eq(bookings.id, id))
@@ -133,7 +187,13 @@ export async function movesOf(db: Executor, bookingIds: string[]) {
 }
 
 /** What people call the home and each other: first names, since they may not know each other yet. */
-export async function findNames(db: Executor, id: string) {
+export interface BookingNames {
+  home: string
+  guest: string
+  owner: string
+}
+
+export async function findNames(db: Executor, id: string): Promise<BookingNames> {
   const [names] = await db
     .select({ home: rentals.title, guest: guests.firstName, owner: owners.firstName })
     .from(bookings)

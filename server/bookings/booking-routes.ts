@@ -23,6 +23,7 @@ import { listStayedHomes } from './list-stayed-homes.ts'
 import { markNoShow, previewNoShow } from './mark-no-show.ts'
 import { noteBooking } from './note-booking.ts'
 import { quoteStay } from './quote-stay.ts'
+import { presentBooking } from './present-booking.ts'
 import { recordBookingPayment } from './record-payment.ts'
 import { type BookingRequest, lookAtRequest, requestBooking } from './request-booking.ts'
 import { showBooking } from './show-booking.ts'
@@ -54,9 +55,10 @@ function quotes(app: App) {
     app,
     guest.createBooking,
     async (call, tx) => {
-      const booking = await requestBooking(tx, app, requestOf(call))
+      const { whole, moves, now } = await requestBooking(tx, app, requestOf(call))
       await becomeClient(tx, app, call.actor, visitOf(call.request))
-      return showBooking(tx, app, booking.id, call)
+      const { language } = call
+      return presentBooking(whole, { moves, change: undefined }, { party: 'guest', language, now })
     },
     {
       look: (call) => lookAtRequest(app, requestOf(call)),

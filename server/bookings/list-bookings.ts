@@ -4,13 +4,7 @@ import type { Language } from '../../contract/language.ts'
 import { paginate } from '../../contract/page.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
-import {
-  countBookings,
-  countByStatus,
-  resembles,
-  selectBookings,
-  type WholeBooking,
-} from './booking-queries.ts'
+import { countBookings, countByStatus, resembles, selectBookings } from './booking-queries.ts'
 import { bookings } from './booking-tables.ts'
 import { sharedTime } from '../database/shared-time.ts'
 import { presentBooking } from './present-booking.ts'
@@ -120,7 +114,7 @@ async function list(
 ) {
   const wanted = wantedBy(query, mine, party)
   const total = await countBookings(app.db, wanted)
-  const rows: WholeBooking[] = await selectBookings(app.db, wanted)
+  const rows = await selectBookings(app.db, wanted)
     .orderBy(...orderOf(query))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)

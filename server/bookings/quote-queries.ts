@@ -1,4 +1,4 @@
-import { eq, lt } from 'drizzle-orm'
+import { lt } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { runText } from '../database/run-statement.ts'
@@ -30,11 +30,6 @@ export async function insertQuote(app: App, quote: Omit<QuoteRow, 'currency'>) {
     quote.expiresAt,
     quote.createdAt,
   ])
-}
-
-export async function findQuote(db: Executor, id: string) {
-  const [quote] = await db.select().from(bookingQuotes).where(eq(bookingQuotes.id, id))
-  return quote
 }
 
 /** Prices nobody can book any more. */

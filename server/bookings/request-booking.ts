@@ -3,27 +3,30 @@ import type { BookingStatus, PaymentMethod } from '../../contract/bookings.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import { freshenFeeds, tellUnreadFeeds } from '../calendar/freshen-feeds.ts'
-import { holdNights, isNightTaken, lockCalendar } from '../calendar/hold-nights.ts'
+import { heldNights, isNightTaken } from '../calendar/hold-nights.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import { sharedTime } from '../database/shared-time.ts'
 import { forbidden, notFound } from '../http/refusals.ts'
-import { openPayments } from '../payments/booking-payments.ts'
+import { firstPayments } from '../payments/booking-payments.ts'
 import { methodsOpen } from '../payments/payment-providers.ts'
 import { spendPromoCode } from '../pricing/spend-promo-code.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import { newBookingCode } from './booking-code.ts'
-import { insertBooking, insertMove, lockGuest } from './booking-queries.ts'
+import { type FreshBooking, insertBooking, type MoveRow, type WholeBooking } from './booking-queries.ts'
 import * as refusals from './booking-refusals.ts'
 import { momentAt } from './home-time.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { planOnArrival } from './payment-plan.ts'
 import { isSamePrice, priceQuotedStay } from './price-quoted-stay.ts'
-import { findQuote, type QuoteRow } from './quote-queries.ts'
+import type { QuoteRow } from './quote-queries.ts'
+import { glanceAtQuote, lockRequest, readRequest, type RequestFacts } from './request-queries.ts'
 import { tellNewBooking } from './tell-new-booking.ts'
-import { readStayFactsWithin, type StayFacts } from './stay-facts-queries.ts'
+import type { StayFacts } from './stay-facts-queries.ts'
 
 /** Deadlines of what waits (rules, section 1), in minutes. */
 export const deadlines = { hold: 15, answer: 24 * 60, answerBeforeArrival: 2 * 60 }
+/** Of so many codes at least one is free, whatever has been booked. */
+const codesProposed = 5
 /** A guest who waits for this many answers waits before asking for more. */
 const mostOpen = 20
 
@@ -35,92 +38,119 @@ export interface BookingRequest {
   language: Language
 }
 
+/** A booking just made, with what its presentation needs. */
+export interface MadeBooking {
+  whole: WholeBooking
+  moves: MoveRow[]
+  now: Date
+}
+
 /**
  * Books a quoted stay. What was true when the price was given is asked again under the lock of the home's calendar:
  * of all who want a night one gets it, and the exclusion constraint stands behind.
  * @throws 404, 403, 409 or 422 with free stays near the dates
  */
-export async function requestBooking(tx: Transaction, app: App, request: BookingRequest) {
-  const quote = await findQuote(tx, request.quoteId)
-  if (!quote) throw notFound()
-  await lockCalendar(tx, quote.rentalId)
-  const { facts, now, price } = await judge(tx, app, quote, request)
-  const { isActive, openBookings } = await lockGuest(tx, request.guestId)
-  if (!isActive) throw forbidden()
-  if (openBookings >= mostOpen) throw refusals.tooManyOpen({ values: { count: openBookings } })
+export async function requestBooking(
+  tx: Transaction,
+  app: App,
+  request: BookingRequest,
+): Promise<MadeBooking> {
+  await lockRequest(tx, request)
+  const codes = Array.from({ length: codesProposed }, newBookingCode)
+  const asked = await readRequest(tx, request, codes)
+  if (!asked) throw notFound()
+  const { quote, facts, home, image, owner, guest } = asked
+  const { now, price } = await judge(tx, app, asked, request)
+  if (!asked.isGuestActive) throw forbidden()
+  if (asked.openBookings >= mostOpen) throw refusals.tooManyOpen({ values: { count: asked.openBookings } })
   if (quote.promoCode && !(await spendPromoCode(tx, quote.rentalId, quote.promoCode))) {
     throw refusals.promoUnknown()
   }
-  const onArrival = request.paymentMethod === 'offline' && facts.payOnArrival
-  const paymentPlan = onArrival ? planOnArrival(quote.totalMinor, quote.checkIn) : quote.paymentPlan
-  const { status, expiresAt } = firstState(quote, facts, request.paymentMethod, now)
-  const booking = await insertBooking(
-    tx,
-    {
-      id: randomUUIDv7(),
-      rentalId: quote.rentalId,
-      guestId: request.guestId,
-      ownerId: facts.ownerId,
-      status,
-      mode: price.mode,
-      paymentMethod: request.paymentMethod,
-      ...stayOf(quote),
-      totalMinor: quote.totalMinor,
-      lines: quote.lines,
-      depositMinor: quote.depositMinor,
-      paymentPlan,
-      cancellation: quote.cancellation,
-      ownerFeeMinor: price.ownerFeeMinor,
-      timeZone: facts.timeZone,
-      checkInFrom: facts.checkInFrom,
-      checkOutUntil: facts.checkOutUntil,
-      guestMessage: request.message,
-      expiresAt:
-        status === 'CONFIRMED'
-          ? paymentDeadline({ ...facts, ...stayOf(quote), paymentPlan, paidMinor: 0, refundedMinor: 0 }, now)
-          : expiresAt,
-      confirmedAt: status === 'CONFIRMED' ? now : null,
-      quoteId: quote.id,
-      createdAt: now,
-      updatedAt: now,
-    },
-    newBookingCode,
-  ).catch(refuseUsedQuote)
-  await holdNights(tx, { bookingId: booking.id, ...booking }).catch((error: unknown) => {
-    throw isNightTaken(error) ? refusals.nightsTaken() : error
-  })
-  await insertMove(tx, {
-    bookingId: booking.id,
+  const fresh = freshBooking(asked, request, price, now)
+  const move: MoveRow = {
+    id: randomUUIDv7(),
+    bookingId: fresh.id,
     previousStatus: null,
-    newStatus: status,
-    action: status === 'CONFIRMED' ? 'book' : 'request',
+    newStatus: fresh.status,
+    action: fresh.status === 'CONFIRMED' ? 'book' : 'request',
+    reason: null,
     actor: 'guest',
     actorId: request.guestId,
     createdAt: now,
-  })
-  await openPayments(tx, app, booking)
+  }
+  const payments = firstPayments(app, fresh)
+  const nights = heldNights({ bookingId: fresh.id, ...fresh })
+  const booking = await insertBooking(tx, fresh, move, payments ? [nights, payments] : [nights]).catch(
+    refuseWhatIsTaken,
+  )
   if (facts.hasFeeds) await tellUnreadFeeds(tx, app, quote.rentalId, booking.code)
-  await tellNewBooking(tx, app, booking)
-  return booking
+  const names = { home: home.title, guest: guest.firstName, owner: owner.firstName }
+  await tellNewBooking(tx, app, booking, names)
+  return { whole: { booking, rental: home, image, guest, owner, pastStays: 0 }, moves: [move], now }
+}
+
+function freshBooking(
+  { quote, facts, code }: RequestFacts,
+  { guestId, paymentMethod, message }: BookingRequest,
+  price: ReturnType<typeof priceQuotedStay>,
+  now: Date,
+): FreshBooking {
+  if (code === null) throw new Error('no free booking code was found')
+  const onArrival = paymentMethod === 'offline' && facts.payOnArrival
+  const paymentPlan = onArrival ? planOnArrival(quote.totalMinor, quote.checkIn) : quote.paymentPlan
+  const { status, expiresAt } = firstState(quote, facts, paymentMethod, now)
+  const isConfirmed = status === 'CONFIRMED'
+  return {
+    id: randomUUIDv7(),
+    code,
+    rentalId: quote.rentalId,
+    guestId,
+    ownerId: facts.ownerId,
+    status,
+    mode: price.mode,
+    paymentMethod,
+    ...stayOf(quote),
+    currency: quote.currency,
+    totalMinor: quote.totalMinor,
+    lines: quote.lines,
+    depositMinor: quote.depositMinor,
+    paymentPlan,
+    cancellation: quote.cancellation,
+    ownerFeeMinor: price.ownerFeeMinor,
+    timeZone: facts.timeZone,
+    checkInFrom: facts.checkInFrom,
+    checkOutUntil: facts.checkOutUntil,
+    guestMessage: message,
+    expiresAt: isConfirmed
+      ? paymentDeadline({ ...facts, ...stayOf(quote), paymentPlan, paidMinor: 0, refundedMinor: 0 }, now)
+      : expiresAt,
+    confirmedAt: isConfirmed ? now : null,
+    quoteId: quote.id,
+    createdAt: now,
+    updatedAt: now,
+  }
 }
 
 /**
  * Those who come too late learn it here, without waiting for the lock; what other platforms have sold is read again.
+ * Everybody else is judged under the lock alone.
  * @throws as `requestBooking`
  */
 export async function lookAtRequest(app: App, request: BookingRequest) {
-  const quote = await findQuote(app.db, request.quoteId)
-  if (!quote) throw notFound()
-  const { facts } = await judge(app.db, app, quote, request)
-  if (facts.hasFeeds) await freshenFeeds(app, quote.rentalId)
+  const seen = await glanceAtQuote(app, request.quoteId)
+  if (!seen) throw notFound()
+  if (!seen.isTaken && !seen.hasFeeds) return
+  const asked = await readRequest(app.db, request)
+  if (!asked) throw notFound()
+  await judge(app.db, app, asked, request)
+  if (seen.hasFeeds) await freshenFeeds(app, asked.quote.rentalId)
 }
 
 /** @throws where the stay cannot be had at the price given */
-async function judge(tx: Executor, app: App, quote: QuoteRow, request: BookingRequest) {
+async function judge(tx: Executor, app: App, { quote, facts }: RequestFacts, request: BookingRequest) {
   const { guestId, language, paymentMethod } = request
   if (!methodsOpen(app, quote.currency).includes(paymentMethod)) throw refusals.methodUnavailable()
-  const facts = await readStayFactsWithin(tx, quote)
-  if (!facts?.isOpen) throw notFound()
+  if (!facts.isOpen) throw notFound()
   if (facts.ownerId === guestId) throw refusals.ownHome()
   const now = sharedTime(app, facts.databaseNow)
   const stay = stayOf(quote)
@@ -129,7 +159,7 @@ async function judge(tx: Executor, app: App, quote: QuoteRow, request: BookingRe
   // Counted from the moment of the quote: midnight changes no price that was given.
   const price = priceQuotedStay(facts, stay, quote.createdAt, language)
   if (!isSamePrice(price.lines, quote.lines)) throw refusals.priceChanged({ allowed: ['quote'] })
-  return { facts, now, price }
+  return { now, price }
 }
 
 function stayOf(quote: QuoteRow) {
@@ -176,7 +206,9 @@ export function answerDeadlineOrNow(
   return new Date(Math.max(deadline, now.getTime() + deadlines.hold * 60_000))
 }
 
-function refuseUsedQuote(error: unknown): never {
+/** The constraints that stand behind what was read under the lock. */
+function refuseWhatIsTaken(error: unknown): never {
+  if (isNightTaken(error)) throw refusals.nightsTaken()
   const { cause } = error as { cause?: { code?: string; constraint?: string } }
   if (cause?.code === '23505' && cause.constraint === 'booking_quote_id_unique') throw refusals.quoteUsed()
   throw error

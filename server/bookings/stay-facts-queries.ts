@@ -2,7 +2,7 @@ import type { App } from '../app.ts'
 import { type ArrivalRules, type StayDates, takenNights } from '../calendar/bookable.ts'
 import type { Executor } from '../database/connect.ts'
 import { runStatement, runWithin } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
+import { sql, type Statement } from '../database/statement.ts'
 import type { NightRates, RatePeriod } from '../pricing/night-price.ts'
 import type { RateCard } from '../pricing/stay-price.ts'
 import type { CancellationPolicyName } from '../rentals/rental-tables.ts'
@@ -50,15 +50,23 @@ export interface AskedDates extends StayDates {
   bookingId?: string | undefined
 }
 
-interface FactsRow extends Omit<StayFacts, 'nights' | 'periods' | 'promo'> {
+export interface FactsRow extends Omit<StayFacts, 'nights' | 'periods' | 'promo'> {
   nights: { night: string; priceMinor: number | null; minNights: number | null }[] | null
   periods: RatePeriod[] | null
   promo: Promo | null
 }
 
-/** One read of the home, its rates on these nights, the code given and whether the nights are free. */
-function factsOf({ rentalId, checkIn, checkOut, promoCode, bookingId }: AskedDates) {
-  return sql`select rental.id as "rentalId", rental.owner_id as "ownerId",
+/** Dates and code of a stay, as values or as the columns in which a statement finds them. */
+interface StayInSql {
+  checkIn: string | Statement
+  checkOut: string | Statement
+  promoCode?: string | Statement | null | undefined
+  bookingId?: string | undefined
+}
+
+/** Of a row of `rental`: the home, its rates on these nights, the code given and whether the nights are free. */
+export function factColumns({ checkIn, checkOut, promoCode, bookingId }: StayInSql) {
+  return sql`rental.id as "rentalId", rental.owner_id as "ownerId",
     rental.status = 'PUBLISHED' and not rental.under_review as "isOpen",
     rental.max_guests as "maxGuests", 'pets_allowed' = any(rental.amenities) as "petsAllowed", rental.deposit_minor as "depositMinor",
     rental.instant_booking as "instantBooking", rental.pay_on_arrival as "payOnArrival",
@@ -92,22 +100,25 @@ function factsOf({ rentalId, checkIn, checkOut, promoCode, bookingId }: AskedDat
     ) as promo,
     exists (select from calendar_feed where calendar_feed.rental_id = rental.id) as "hasFeeds",
     exists (${takenNights({ checkIn, checkOut })} ${bookingId ? sql`and occupancy.booking_id is distinct from ${bookingId}::uuid` : sql``}
-    ) as "isTaken"
-  from rental where rental.id = ${rentalId}::uuid`
+    ) as "isTaken"`
+}
+
+function factsOf({ rentalId, ...stay }: AskedDates) {
+  return sql`select ${factColumns(stay)} from rental where rental.id = ${rentalId}::uuid`
 }
 
 export async function readStayFacts(app: App, asked: AskedDates) {
   const [row] = await runStatement<FactsRow>(app, factsOf(asked))
-  return row && fromRow(row)
+  return row && factsFrom(row)
 }
 
 /** The same inside a transaction: what others have committed since it began is seen. */
 export async function readStayFactsWithin(db: Executor, asked: AskedDates) {
   const [row] = await runWithin<FactsRow>(db, factsOf(asked))
-  return row && fromRow(row)
+  return row && factsFrom(row)
 }
 
-function fromRow({ nights, periods, promo, ...home }: FactsRow): StayFacts {
+export function factsFrom({ nights, periods, promo, ...home }: FactsRow): StayFacts {
   return {
     ...home,
     nights: new Map((nights ?? []).map(({ night, ...rate }) => [night, rate])),

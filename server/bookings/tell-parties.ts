@@ -3,12 +3,14 @@ import type { App } from '../app.ts'
 import { noteInConversation } from '../conversations/write-message.ts'
 import type { Transaction } from '../database/connect.ts'
 import { fill, type Texts } from '../http/refusal.ts'
-import { notify } from '../notifications/notify.ts'
+import { notifyAll } from '../notifications/notify.ts'
 import { bookingNews, type BookingNews } from './booking-notifications.ts'
 import type { Telling } from './news-words.ts'
-import { type BookingRecord, findNames } from './booking-queries.ts'
+import { type BookingNames, type BookingRecord, findNames } from './booking-queries.ts'
 
 interface NewsDetails {
+  /** Where they are known already. */
+  names?: BookingNames
   amountMinor?: number
   backMinor?: number
   creditMinor?: number
@@ -31,32 +33,37 @@ export async function tellParties(
   details: NewsDetails = {},
 ) {
   const telling: Telling = bookingNews[news]
-  if (telling.note) await noteInConversation(tx, app, booking.id, telling.note)
+  if (telling.note) await noteInConversation(tx, app, booking, telling.note)
   const { event } = telling
   if (!event) return
-  const names = await findNames(tx, booking.id)
+  const names = details.names ?? (await findNames(tx, booking.id))
+  const values = {
+    fr: valuesIn('fr', booking, names, details),
+    en: valuesIn('en', booking, names, details),
+    es: valuesIn('es', booking, names, details),
+  }
+  const write = (texts: Texts): Texts => ({
+    fr: fill(texts.fr, values.fr),
+    en: fill(texts.en, values.en),
+    es: fill(texts.es, values.es),
+  })
   const parties = [
     { userId: booking.guestId, party: 'guest', area: 'client-dash' },
     { userId: booking.ownerId, party: 'owner', area: 'owner-dash' },
   ] as const
-  for (const { userId, party, area } of parties) {
+  const told = parties.flatMap(({ userId, party, area }) => {
     const words = telling[party] ?? (details.by === party ? undefined : telling.toOther)
-    if (!words) continue
-    const write = (texts: Texts): Texts => ({
-      fr: fill(texts.fr, valuesIn('fr', booking, names, details)),
-      en: fill(texts.en, valuesIn('en', booking, names, details)),
-      es: fill(texts.es, valuesIn('es', booking, names, details)),
-    })
-    await notify(tx, app, {
+    if (!words) return []
+    return {
       userId,
-      event,
       title: write(words.title),
       message: write(words.message),
       link: `/${area}/bookings/${booking.id}`,
       data: { booking_id: booking.id, code: booking.code },
       mail: { action: telling.page === 'review' ? giveOpinion : seeBooking },
-    })
-  }
+    }
+  })
+  if (told.length > 0) await notifyAll(tx, app, event, told)
 }
 
 const seeBooking: Texts = { fr: 'Voir la réservation', en: 'See the booking', es: 'Ver la reserva' }
@@ -65,7 +72,7 @@ const giveOpinion: Texts = { fr: 'Donner mon avis', en: 'Give my opinion', es: '
 function valuesIn(
   language: Language,
   booking: BookingRecord,
-  names: { home: string; guest: string; owner: string },
+  names: BookingNames,
   { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '', change, reason = '' }: NewsDetails,
 ) {
   const money = (minor: number) => moneyIn(language, minor, booking.currency)
@@ -88,20 +95,29 @@ function valuesIn(
 /** Days have no zone: they are written as they are. */
 const utcDay = (day: string) => new Date(`${day}T00:00:00Z`)
 const longDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+/** Made once: making a format costs more than using it a hundred times. */
+const longDays: Record<Language, Intl.DateTimeFormat> = {
+  fr: new Intl.DateTimeFormat('fr', longDay),
+  en: new Intl.DateTimeFormat('en', longDay),
+  es: new Intl.DateTimeFormat('es', longDay),
+}
+const moneyFormats = new Map<string, Intl.NumberFormat>()
 
 function dayIn(language: Language, day: string) {
-  return new Intl.DateTimeFormat(language, longDay).format(utcDay(day))
+  return longDays[language].format(utcDay(day))
 }
 
 /** As it stands after “du” and “del”; in English by itself. */
 function datesIn(language: Language, checkIn: string, checkOut: string) {
   if (language === 'en') {
-    return new Intl.DateTimeFormat(language, longDay).formatRange(utcDay(checkIn), utcDay(checkOut))
+    return longDays[language].formatRange(utcDay(checkIn), utcDay(checkOut))
   }
   return `${dayIn(language, checkIn)} ${language === 'fr' ? 'au' : 'al'} ${dayIn(language, checkOut)}`
 }
 
 function moneyIn(language: Language, minor: number, currency: string) {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  const name = `${language} ${currency}`
+  const format = moneyFormats.get(name) ?? new Intl.NumberFormat(language, { style: 'currency', currency })
+  moneyFormats.set(name, format)
   return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
 }

@@ -16,6 +16,12 @@ export interface StayDates {
   checkOut: string
 }
 
+/** The same, or the columns in which a statement finds them. */
+interface StayInSql {
+  checkIn: string | Statement
+  checkOut: string | Statement
+}
+
 export type BrokenRule =
   | 'past'
   | 'notice'
@@ -69,8 +75,8 @@ export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now
     and not exists (${takenNights({ checkIn, checkOut })})`
 }
 
-/** The occupancies of a row of `rental` that stand in the way of a stay. */
-export function takenNights({ checkIn, checkOut }: StayDates): Statement {
+/** The occupancies of a row of `rental` that stand in the way of a stay, whose dates may be columns. */
+export function takenNights({ checkIn, checkOut }: StayInSql): Statement {
   return sql`select from occupancy where occupancy.rental_id = rental.id
     and occupancy.ends_on > ${checkIn}::date - rental.preparation_days::int
     and occupancy.starts_on < ${checkOut}::date + rental.preparation_days::int

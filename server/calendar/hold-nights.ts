@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Executor, Transaction } from '../database/connect.ts'
+import { runWithin } from '../database/run-statement.ts'
+import { rowsOf, sql, type Statement } from '../database/statement.ts'
 import { occupancies } from './calendar-tables.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
 
@@ -10,7 +12,7 @@ import { rebuildImportedNights } from './rebuild-imported-nights.ts'
  * @returns false where there is no such home
  */
 export async function lockCalendar(tx: Executor, rentalId: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from rental where id = ${rentalId}::uuid for no key update`)
+  const rows = await runWithin(tx, sql`select from rental where id = ${rentalId}::uuid for no key update`)
   return rows.length > 0
 }
 
@@ -21,16 +23,18 @@ export interface HeldStay {
   checkOut: string
 }
 
-/** Gives the nights of a stay to its booking. @throws 23P01 where somebody has one of them */
-export async function holdNights(tx: Executor, { bookingId, rentalId, checkIn, checkOut }: HeldStay) {
-  await tx.insert(occupancies).values({
-    id: randomUUIDv7(),
-    rentalId,
-    startsOn: checkIn,
-    endsOn: checkOut,
-    kind: 'stay',
-    bookingId,
-  })
+/**
+ * Gives the nights of a stay to its booking, as a part of the statement that writes it. The database answers 23P01
+ * where somebody has one of them.
+ */
+export function heldNights({ bookingId, rentalId, checkIn, checkOut }: HeldStay): Statement {
+  return sql`insert into occupancy (id, rental_id, starts_on, ends_on, kind, booking_id)
+    ${rowsOf([[randomUUIDv7(), rentalId, checkIn, checkOut, 'stay', bookingId]])}`
+}
+
+/** The same by itself. @throws 23P01 where somebody has one of them */
+export async function holdNights(tx: Executor, stay: HeldStay) {
+  await runWithin(tx, heldNights(stay))
 }
 
 /** Gives the nights of a booking back: to everybody, or to what another platform has sold of them. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateUser } from '../accounts/account-queries.ts'
+import { partiesOf } from '../bookings/booking-briefs.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import { tidyUp } from '../housekeeping.ts'
 import { givenAdmin, givenOwner, givenUser, type GivenUser } from '../test/given.ts'
@@ -203,7 +204,7 @@ test('nobody can write to somebody who closed their account', async () => {
 test('what happens to the booking stands in the conversation, in each reader’s language, and is unread by nobody', async () => {
   const thread = await givenThread()
   await api.app.db.transaction(async (tx) => {
-    await noteInConversation(tx, api.app, thread.bookingId, 'confirmed')
+    await noteInConversation(tx, api.app, (await partiesOf(tx, thread.bookingId))!, 'confirmed')
     await writeFirstMessage(tx, api.app, thread.bookingId, thread.guest.id, '  ')
   })
   const { json } = await api.call('GET', `/conversations/${thread.id}/messages`, {
@@ -219,7 +220,9 @@ test('conversations are listed by side, the latest first, and by what is unread'
   const rentalId = await givenRental(api.app)
   // The owner travels too.
   const bookingId = await givenBooking(api.app, { rentalId, guestId: thread.owner.id })
-  await api.app.db.transaction((tx) => noteInConversation(tx, api.app, bookingId, 'requested'))
+  await api.app.db.transaction(async (tx) =>
+    noteInConversation(tx, api.app, (await partiesOf(tx, bookingId))!, 'requested'),
+  )
   await write(thread, thread.guest, 'Bonjour')
   const roles = async (query: string) =>
     (await list(thread.owner, query)).items.map(({ role }: { role: string }) => role)

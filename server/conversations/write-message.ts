@@ -2,11 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { ConversationNote } from '../../contract/conversations.ts'
 import { findReader } from '../accounts/find-reader.ts'
 import type { App } from '../app.ts'
+import type { BookingParties } from '../bookings/booking-briefs.ts'
 import type { Executor } from '../database/connect.ts'
+import { runWithin } from '../database/run-statement.ts'
 import { conflict } from '../http/refusals.ts'
 import { refusal } from '../http/refusal.ts'
-import { tellLive } from '../notifications/tell-live.ts'
-import { type ConversationRow, countUnanswered, insertMessage } from './conversation-queries.ts'
+import { announced } from '../notifications/tell-live.ts'
+import { type ConversationRow, countUnanswered, insertMessage, insertNote } from './conversation-queries.ts'
 import { openConversation } from './open-conversation.ts'
 import { otherOf } from './present-conversation.ts'
 
@@ -67,17 +69,23 @@ export async function writeFirstMessage(
 export async function noteInConversation(
   tx: Executor,
   app: Pick<App, 'clock'>,
-  bookingId: string,
+  { id: bookingId, rentalId, guestId, ownerId }: Omit<BookingParties, 'currency'>,
   note: ConversationNote,
 ) {
-  const conversation = await openConversation(tx, app, bookingId)
-  const createdAt = app.clock.now()
-  const row = { id: randomUUIDv7(), conversationId: conversation.id, note, createdAt, readAt: createdAt }
-  await insertMessage(tx, row)
-  await showAtOnce(tx, conversation)
+  await insertNote(
+    tx,
+    { id: randomUUIDv7(), bookingId, rentalId, guestId, ownerId },
+    { messageId: randomUUIDv7(), note, at: app.clock.now() },
+  )
 }
 
 async function showAtOnce(tx: Executor, { id, guestId, ownerId }: ConversationRow) {
-  await tellLive(tx, guestId, 'message', { conversation_id: id })
-  await tellLive(tx, ownerId, 'message', { conversation_id: id })
+  const news = { event: 'message' as const, data: { conversation_id: id } }
+  await runWithin(
+    tx,
+    announced([
+      { userId: guestId, ...news },
+      { userId: ownerId, ...news },
+    ]),
+  )
 }

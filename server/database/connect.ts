@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { beginAs, origin } from './origin.ts'
+import { prepareRepeated } from './prepare-repeated.ts'
 
 /** The pool, or a transaction of it: whatever a query can run on. */
 export type Executor = Pick<
@@ -15,6 +16,7 @@ export type Executor = Pick<
   | 'selectDistinctOn'
   | '$with'
   | 'with'
+  | '_'
 >
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0]
 export type Database = NodePgDatabase & { $client: pg.Pool }
@@ -26,8 +28,6 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export interface Connection {
   db: Database
-  /** Named prepared statements are safe on a server, not on the embedded engine, which is one session. */
-  namedStatements: boolean
   close: () => Promise<void>
 }
 
@@ -45,7 +45,8 @@ function isBegin(query: unknown): query is { text: string } {
   return typeof query === 'object' && query !== null && 'text' in query && /^begin\b/.test(String(query.text))
 }
 
-export function connect(options: pg.PoolConfig, log: Logger, namedStatements: boolean): Connection {
+/** @param isServer a server keeps what each connection has prepared; the embedded engine is one session for all */
+export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean): Connection {
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
@@ -56,8 +57,9 @@ export function connect(options: pg.PoolConfig, log: Logger, namedStatements: bo
   pool.on('connect', (client) => {
     sayWhoAsks(client)
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
+    if (isServer) prepareRepeated(client)
   })
-  return { db: drizzle(pool), namedStatements, close: () => pool.end() }
+  return { db: drizzle(pool), close: () => pool.end() }
 }
 
 /**

@@ -42,3 +42,16 @@ export function compose(statement: Statement): { text: string; values: unknown[]
   }
   return { text: write(statement), values }
 }
+
+/** Several writes as one statement, one round trip for all. None of them sees what another writes. */
+export function together(writes: readonly Statement[]): Statement {
+  const parts = writes.map((write, index) => sql`${sql.raw(`part_${index + 1}`)} as (${write})`)
+  return sql`with ${sql.join(parts, sql`, `)} select`
+}
+
+/** Rows of an `insert`, all with as many values. */
+export function rowsOf(rows: readonly (readonly unknown[])[]): Statement {
+  const row = (values: readonly unknown[]) =>
+    new Statement(['(', ...Array.from({ length: values.length - 1 }, () => ', '), ')'], values)
+  return sql`values ${sql.join(rows.map(row), sql`, `)}`
+}

@@ -74,8 +74,8 @@ test('whoever keeps a home hears that it is cheaper, under offer, for sale again
 })
 
 test('two servers that look at once tell it once', async () => {
-  const { config, db, namedStatements, log, clock, storage } = api.app
-  const connection = { db, namedStatements, close: async () => {} }
+  const { config, db, log, clock, storage } = api.app
+  const connection = { db, close: async () => {} }
   const second = await createApp({ config, connection, log, clock, storage })
   const { person, id } = await givenKept()
   await becomes(id, 'active', 'under_offer')

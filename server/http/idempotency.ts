@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint, EndpointAnswer } from '../../contract/endpoint.ts'
 import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
+import { runWithin } from '../database/run-statement.ts'
+import { rowsOf, sql } from '../database/statement.ts'
 import { signedIn, type SignedIn } from './actor.ts'
-import { givenAnswers } from './idempotency-tables.ts'
 import type { Limit } from './limits.ts'
 import { problemOf } from './problems.ts'
 import { Refusal, refusal } from './refusal.ts'
@@ -24,7 +24,7 @@ const keyReused = refusal('idempotency_key_reused', 422, {
 })
 
 /** How long an answer is kept for those who ask again. */
-const keptFor = sql`interval '24 hours'`
+const keptFor = sql.raw("interval '24 hours'")
 
 /** Who asked for what, by which key. */
 interface Asked {
@@ -70,18 +70,20 @@ export function serveOnce<const E extends Endpoint>(
       const known = { ...call, actor: signedIn(call.actor) }
       if (!asked) return app.db.transaction((tx) => work(known, tx))
       const inVain = look && (await refusalOf(call, () => look(known)))
-      const answer = inVain
-        ? await giveAnswer(app.db, asked, inVain)
-        : await app.db.transaction(async (tx) => {
-            const given = await claim(tx, asked)
-            if (given) return { ...given, isReplay: true }
-            const fresh = await answerOf(call, async () =>
-              write(await tx.transaction((inner) => work(known, inner))),
-            )
-            await tx.update(givenAnswers).set(fresh).where(isAsked(asked))
-            return { ...fresh, isReplay: false }
-          })
-      return send(call, answer)
+      if (inVain) return send(call, await giveAnswer(app.db, asked, inVain))
+      const workOnce = async (tx: Transaction) => {
+        // Waits for whoever holds the key in a transaction of their own.
+        if (!(await takeKey(tx, asked))) return { ...(await knownAnswer(tx, asked)), isReplay: true }
+        const fresh = write(await work(known, tx))
+        await keepAnswer(tx, asked, fresh)
+        return { ...fresh, isReplay: false }
+      }
+      let answer: (GivenAnswer & { isReplay: boolean }) | undefined
+      const refused = await refusalOf(call, async () => {
+        answer = await app.db.transaction(workOnce)
+      })
+      // With the work the key it took is undone.
+      return send(call, refused ? await giveAnswer(app.db, asked, refused) : answer!)
     },
     limit,
   )
@@ -150,7 +152,7 @@ function send({ reply, language }: Call<Endpoint>, answer: GivenAnswer & { isRep
 
 /** Answers older than a day serve nobody. */
 export async function forgetGivenAnswers({ db }: App) {
-  await db.delete(givenAnswers).where(lt(givenAnswers.createdAt, sql`clock_timestamp() - ${keptFor}`))
+  await runWithin(db, sql`delete from given_answer where created_at < clock_timestamp() - ${keptFor}`)
 }
 
 /** @throws 400 where the header cannot be a key */
@@ -167,58 +169,52 @@ function fingerprintOf({ params, query, body }: Pick<Call<Endpoint>, 'params' | 
     .digest('base64url')
 }
 
-/**
- * Takes the key, waiting for whoever holds it in a transaction of their own.
- * @returns the answer that was given, if any
- * @throws 422 where it was another request that got it
- */
-async function claim(tx: Transaction, asked: Asked): Promise<GivenAnswer | undefined> {
-  const [taken] = await tx
-    .insert(givenAnswers)
-    .values(asked)
-    .onConflictDoUpdate({
-      target: [givenAnswers.userId, givenAnswers.call, givenAnswers.key],
-      set: {
-        fingerprint: asked.fingerprint,
-        status: null,
-        body: null,
-        createdAt: sql`clock_timestamp()`,
-      },
-      setWhere: sql`${givenAnswers.createdAt} < clock_timestamp() - ${keptFor}`,
-    })
-    .returning({ key: givenAnswers.key })
-  return taken ? undefined : knownAnswer(tx, asked)
+/** @returns false where the key was used within the day */
+async function takeKey(db: Executor, { userId, call, key, fingerprint }: Asked, answer?: GivenAnswer) {
+  const taken = await runWithin(
+    db,
+    sql`insert into given_answer (user_id, call, key, fingerprint, status, body)
+      ${rowsOf([[userId, call, key, fingerprint, answer?.status ?? null, answer?.body ?? null]])}
+      on conflict (user_id, call, key) do update set fingerprint = excluded.fingerprint, status = excluded.status,
+        body = excluded.body, created_at = clock_timestamp()
+      where given_answer.created_at < clock_timestamp() - ${keptFor}
+      returning 1`,
+  )
+  return taken.length > 0
 }
 
-/** Gives an answer that needed no work, unless the call was answered before. */
+/** The answer of the work for which the key was taken. */
+async function keepAnswer(tx: Transaction, { userId, call, key }: Asked, { status, body }: GivenAnswer) {
+  await runWithin(
+    tx,
+    sql`update given_answer set status = ${status}, body = ${body}
+      where user_id = ${userId} and call = ${call} and key = ${key}`,
+  )
+}
+
+/** Gives an answer whose work, if any, is done or undone, unless the call was answered before. */
 async function giveAnswer(db: Executor, asked: Asked, answer: GivenAnswer) {
-  const [given] = await db
-    .insert(givenAnswers)
-    .values({ ...asked, ...answer })
-    .onConflictDoNothing()
-    .returning({ key: givenAnswers.key })
-  return given ? { ...answer, isReplay: false } : { ...(await knownAnswer(db, asked)), isReplay: true }
+  const isFirst = await takeKey(db, asked, answer)
+  return isFirst ? { ...answer, isReplay: false } : { ...(await knownAnswer(db, asked)), isReplay: true }
 }
 
 /** @throws 422 where it was another request that got it */
 async function knownAnswer(db: Executor, asked: Asked): Promise<GivenAnswer> {
-  const [known] = await db.select().from(givenAnswers).where(isAsked(asked))
-  if (known?.fingerprint !== asked.fingerprint) throw keyReused()
-  return { status: known.status!, body: known.body! }
+  const known = await findAnswer(db, asked)
+  if (!known) throw keyReused()
+  return known
 }
 
 /** @returns nothing where nobody asked within a day @throws 422 where it was another request that got it */
-async function findAnswer(db: Executor, asked: Asked): Promise<GivenAnswer | undefined> {
-  const isYoung = gte(givenAnswers.createdAt, sql`clock_timestamp() - ${keptFor}`)
-  const known = await db
-    .select({ key: givenAnswers.key })
-    .from(givenAnswers)
-    .where(and(isAsked(asked), isYoung))
-  return known.length > 0 ? knownAnswer(db, asked) : undefined
-}
-
-function isAsked({ userId, call, key }: Asked) {
-  return and(eq(givenAnswers.userId, userId), eq(givenAnswers.call, call), eq(givenAnswers.key, key))
+async function findAnswer(db: Executor, { userId, call, key, fingerprint }: Asked) {
+  const [known] = await runWithin<GivenAnswer & { fingerprint: string }>(
+    db,
+    sql`select fingerprint, status, body from given_answer
+      where user_id = ${userId} and call = ${call} and key = ${key}
+        and created_at >= clock_timestamp() - ${keptFor}`,
+  )
+  if (known && known.fingerprint !== fingerprint) throw keyReused()
+  return known && { status: known.status, body: known.body }
 }
 
 /** What a refusal answers is an answer too; faults of ours go on and undo everything. */

@@ -12,7 +12,11 @@ const footnote = {
 }
 
 /** The e-mail of a notification, in the reader's language. */
-export function notificationMail(publicUrl: string, { firstName, language }: Reader, news: News): Mail {
+export function notificationMail(
+  publicUrl: string,
+  { firstName, language }: Pick<Reader, 'firstName' | 'language'>,
+  news: Omit<News, 'event'>,
+): Mail {
   const { title, message, link, mail } = news
   const words = mail === false ? undefined : mail
   const laidOut = layOutMail({

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { RoleName } from '../../contract/endpoint.ts'
 import {
   type NotificationChannel,
@@ -21,14 +21,6 @@ const cannotSwitchOff = {
 
 /** Everything is told unless it was switched off. */
 const everything = { app: true, mail: true }
-
-export async function preferenceOf(db: Executor, userId: string, group: NotificationGroup) {
-  const [row] = await db
-    .select({ app: notificationPreferences.app, mail: notificationPreferences.mail })
-    .from(notificationPreferences)
-    .where(and(eq(notificationPreferences.userId, userId), eq(notificationPreferences.group, group)))
-  return row ?? everything
-}
 
 /** The groups that concern somebody with these roles, each with what was chosen. */
 export async function listPreferences(

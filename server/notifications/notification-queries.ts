@@ -1,11 +1,49 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Language } from '../../contract/language.ts'
+import type { NotificationGroup } from '../../contract/notification-events.ts'
 import type { Executor } from '../database/connect.ts'
+import { runWithin } from '../database/run-statement.ts'
+import { rowsOf, sql as statement, type Statement } from '../database/statement.ts'
 import { liveEvents, notifications } from './notification-tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-export async function insertNotification(db: Executor, row: typeof notifications.$inferInsert) {
-  await db.insert(notifications).values(row)
+/** Notifications nobody has read yet, as a part of a statement that writes more. */
+export function newNotifications(rows: Omit<NotificationRow, 'readAt'>[]): Statement {
+  const values = rows.map(({ id, userId, type, title, message, link, data, createdAt }) => [
+    id,
+    userId,
+    type,
+    JSON.stringify(title),
+    JSON.stringify(message),
+    link,
+    JSON.stringify(data),
+    createdAt,
+  ])
+  return statement`insert into notification (id, user_id, type, title, message, link, data, created_at) ${rowsOf(values)}`
+}
+
+/** Somebody who is told of something: where and how they read, and what they switched off. */
+export interface Listener {
+  id: string
+  email: string
+  firstName: string
+  language: Language
+  app: boolean
+  mail: boolean
+}
+
+/** Those of some people who have an account, by id, with their wishes for a group of events. */
+export async function findListeners(db: Executor, userIds: string[], group: NotificationGroup) {
+  const rows = await runWithin<Listener>(
+    db,
+    statement`select app_user.id, email, first_name as "firstName", language,
+      coalesce(wish.app, true) as app, coalesce(wish.mail, true) as mail
+    from app_user left join notification_preference wish
+      on wish.user_id = app_user.id and wish.event_group = ${group}
+    where app_user.id = any(${userIds}::uuid[]) and app_user.status <> 'closed'`,
+  )
+  return new Map(rows.map((listener) => [listener.id, listener]))
 }
 
 /** One page of a person's notifications, the newest first. */

@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { notificationEvents, type NotificationEvent } from '../../contract/notification-events.ts'
 import type { NotificationData } from '../../contract/notifications.ts'
-import { findReader } from '../accounts/find-reader.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
+import { runWithin } from '../database/run-statement.ts'
+import { type Statement, together } from '../database/statement.ts'
 import type { Texts } from '../http/refusal.ts'
 import type { MailAttachment } from '../mail/mail-layout.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queuedMails } from '../mail/queue-mail.ts'
 import { notificationMail } from './notification-mail.ts'
-import { preferenceOf } from './notification-preferences.ts'
-import { insertNotification } from './notification-queries.ts'
-import { tellLive } from './tell-live.ts'
+import { findListeners, newNotifications } from './notification-queries.ts'
+import { announced } from './tell-live.ts'
 
 export interface News {
   userId: string
@@ -40,18 +40,46 @@ export interface NewsMail {
  * @example await notify(tx, app, { userId: booking.ownerId, event: 'booking_requested', title, message, link })
  */
 export async function notify(tx: Executor, app: Pick<App, 'clock' | 'config'>, news: News) {
-  const reader = await findReader(tx, news.userId)
-  if (!reader) return
-  const { group, channels } = notificationEvents[news.event]
-  const wanted = await preferenceOf(tx, news.userId, group)
-  const uses = (channel: 'app' | 'mail') => wanted[channel] && channels.some((used) => used === channel)
-  if (uses('app')) {
-    const { userId, event: type, title, message, link = null, data = {} } = news
-    const row = { id: randomUUIDv7(), userId, type, title, message, link, data, createdAt: app.clock.now() }
-    await insertNotification(tx, row)
-    await tellLive(tx, userId, 'notification', { ...row, readAt: null })
+  await notifyAll(tx, app, news.event, [news])
+}
+
+/** The same for all whom one event concerns, each with their own words: read once and written once. */
+export async function notifyAll(
+  tx: Executor,
+  app: Pick<App, 'clock' | 'config'>,
+  event: NotificationEvent,
+  told: Omit<News, 'event'>[],
+) {
+  const { group, channels } = notificationEvents[event]
+  const userIds = told.map(({ userId }) => userId)
+  const listeners = await findListeners(tx, userIds, group)
+  const wanting = (channel: 'app' | 'mail') =>
+    channels.some((used) => used === channel)
+      ? told.flatMap((news) => {
+          const listener = listeners.get(news.userId)
+          return listener?.[channel] ? [{ news, listener }] : []
+        })
+      : []
+  const createdAt = app.clock.now()
+  const rows = wanting('app').map(({ news }) => {
+    const { userId, title, message, link = null, data = {} } = news
+    return { id: randomUUIDv7(), userId, type: event, title, message, link, data, createdAt }
+  })
+  const mails = wanting('mail')
+    .filter(({ news }) => news.mail !== false)
+    .map(({ news, listener }) => ({
+      ...notificationMail(app.config.publicUrl, listener, news),
+      to: listener.email,
+    }))
+  const writes: Statement[] = []
+  if (rows.length > 0) {
+    const announcements = rows.map((row) => ({
+      userId: row.userId,
+      event: 'notification' as const,
+      data: { ...row, readAt: null },
+    }))
+    writes.push(newNotifications(rows), announced(announcements))
   }
-  if (news.mail !== false && uses('mail')) {
-    await queueMail(tx, reader.email, notificationMail(app.config.publicUrl, reader, news))
-  }
+  if (mails.length > 0) writes.push(queuedMails(mails))
+  if (writes.length > 0) await runWithin(tx, together(writes))
 }

@@ -10,8 +10,8 @@ const api = startApi()
 
 /** A second server on the same database, as if it were another process: they share nothing else. */
 async function secondServer() {
-  const { config, db, namedStatements, log, clock, storage } = api.app
-  const connection = { db, namedStatements, close: async () => {} }
+  const { config, db, log, clock, storage } = api.app
+  const connection = { db, close: async () => {} }
   const app = await createApp({ config, connection, log, clock, storage })
   return { app, url: await app.http.listen({ host: '127.0.0.1', port: 0 }) }
 }

@@ -1,6 +1,14 @@
 import type { LiveEvent } from '../../contract/notifications.ts'
 import type { Executor } from '../database/connect.ts'
-import { liveEvents } from './notification-tables.ts'
+import { runWithin } from '../database/run-statement.ts'
+import { rowsOf, sql, type Statement } from '../database/statement.ts'
+
+/** Something to be said to the screens that a person has open. */
+export interface Announcement {
+  userId: string
+  event: LiveEvent['event']
+  data?: Record<string, unknown>
+}
 
 /** Says something to the screens that a person has open, once the transaction holds. Nobody listening, nothing lost. */
 export async function tellLive(
@@ -9,5 +17,16 @@ export async function tellLive(
   event: LiveEvent['event'],
   data: Record<string, unknown> = {},
 ) {
-  await tx.insert(liveEvents).values({ userId, event, data })
+  await runWithin(tx, announced([{ userId, event, data }]))
+}
+
+/** The same as a part of a statement that writes more. */
+export function announced(announcements: Announcement[]): Statement {
+  const rows = announcements.map(({ userId, event, data = {} }) => [userId, event, JSON.stringify(data)])
+  return announcedFrom(rowsOf(rows))
+}
+
+/** The same with what another part of the statement finds out: user, event, data. */
+export function announcedFrom(rows: Statement): Statement {
+  return sql`insert into live_event (user_id, event, data) ${rows}`
 }

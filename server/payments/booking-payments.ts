@@ -3,6 +3,7 @@ import type { OfflineMethod, PlannedPayment } from '../../contract/bookings.ts'
 import type { PaymentStatus } from '../../contract/payments.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
+import type { Statement } from '../database/statement.ts'
 import { bookGuestCredit, bookPayment, bookRefund } from '../finances/book-money.ts'
 import { issueReceipt } from '../finances/issue-receipt.ts'
 import { claimsOn } from '../finances/share-money.ts'
@@ -15,6 +16,8 @@ import {
   insertRefund,
   lockPayments,
   movePayments,
+  type NewDuePayment,
+  newPayments,
   type Payment,
   returnedLines,
   savePayment,
@@ -30,8 +33,22 @@ import { providerFor } from './payment-providers.ts'
  */
 type Clocked = Pick<App, 'clock'>
 
+/** What is asked for of one part of the plan. */
+interface DuePart {
+  planned: PlannedPayment
+  amountMinor: number
+}
+
 /** Money that came, or that a provider promises to bring. */
 const committed: PaymentStatus[] = ['pending', 'authorised', 'capturing', 'captured']
+
+/** The payments of a booking that is made by the same statement; nothing where it costs nothing. */
+export function firstPayments({ clock }: Clocked, booking: PaidBooking): Statement | undefined {
+  const due = planOf(booking)
+    .filter(({ amount_minor }) => amount_minor > 0)
+    .map((planned) => ({ planned, amountMinor: planned.amount_minor }))
+  return due.length > 0 ? newPayments(duePayments(booking, due, clock.now())) : undefined
+}
 
 /**
  * Lays the payment plan of a booking out as payments due. Called again after the price has changed, it asks for what
@@ -44,13 +61,17 @@ export async function openPayments(tx: Executor, app: Clocked, booking: PaidBook
   let covered = existing
     .filter(({ status }) => committed.includes(status))
     .reduce((total, payment) => total + payment.amountMinor - payment.refundedMinor, 0)
-  const due: { planned: PlannedPayment; amountMinor: number }[] = []
+  const due: DuePart[] = []
   for (const planned of planOf(booking)) {
     const already = Math.min(covered, planned.amount_minor)
     covered -= already
     if (planned.amount_minor > already) due.push({ planned, amountMinor: planned.amount_minor - already })
   }
-  const rows = due.map(({ planned, amountMinor }) => ({
+  await insertPayments(tx, duePayments(booking, due, now))
+}
+
+function duePayments(booking: PaidBooking, due: DuePart[], now: Date): NewDuePayment[] {
+  return due.map(({ planned, amountMinor }) => ({
     id: randomUUIDv7(),
     bookingId: booking.id,
     kind: planned.kind,
@@ -62,7 +83,6 @@ export async function openPayments(tx: Executor, app: Clocked, booking: PaidBook
     createdAt: now,
     updatedAt: now,
   }))
-  await insertPayments(tx, rows)
 }
 
 function planOf({ paymentPlan, totalMinor }: PaidBooking): PlannedPayment[] {

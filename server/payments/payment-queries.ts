@@ -1,12 +1,29 @@
 import { and, asc, desc, eq, inArray, lt, sql, sum } from 'drizzle-orm'
 import type { PaymentStatus, RefundStatus } from '../../contract/payments.ts'
 import type { Executor } from '../database/connect.ts'
+import { rowsOf, type Statement, sql as statement } from '../database/statement.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import { paymentEvents, payments, refundDecisions, refunds } from './payment-tables.ts'
 import type { RefundedLine } from './payment-words.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type NewPayment = typeof payments.$inferInsert
+/** What is asked for and was not begun to be paid. */
+export type NewDuePayment = Required<
+  Pick<
+    NewPayment,
+    | 'id'
+    | 'bookingId'
+    | 'kind'
+    | 'method'
+    | 'provider'
+    | 'currency'
+    | 'amountMinor'
+    | 'dueOn'
+    | 'createdAt'
+    | 'updatedAt'
+  >
+>
 export type Refund = typeof refunds.$inferSelect
 
 /** Payments of a booking in the order in which they fall due, locked: their room decides about all of them at once. */
@@ -21,6 +38,24 @@ export function lockPayments(tx: Executor, bookingId: string) {
 
 export async function insertPayments(tx: Executor, rows: NewPayment[]) {
   if (rows.length > 0) await tx.insert(payments).values(rows)
+}
+
+/** New payments, as a part of the statement that writes their booking. */
+export function newPayments(rows: NewDuePayment[]): Statement {
+  const values = rows.map((row) => [
+    row.id,
+    row.bookingId,
+    row.kind,
+    row.method,
+    row.provider,
+    row.currency,
+    row.amountMinor,
+    row.dueOn,
+    row.createdAt,
+    row.updatedAt,
+  ])
+  return statement`insert into payment (id, booking_id, kind, method, provider, currency, amount_minor, due_on,
+      created_at, updated_at) ${rowsOf(values)}`
 }
 
 export function deleteDuePayments(tx: Executor, bookingId: string) {

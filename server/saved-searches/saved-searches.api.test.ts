@@ -69,8 +69,8 @@ test('an alert reaches a saved search once and only once, and only those it fits
   await sendAlerts(api.app)
   await Promise.all([sendAlerts(api.app), sendAlerts(api.app)])
   // Another process on the same database, and one that starts later and knows nothing of the first.
-  const { config, db, namedStatements, log, clock, storage } = api.app
-  const connection = { db, namedStatements, close: async () => {} }
+  const { config, db, log, clock, storage } = api.app
+  const connection = { db, close: async () => {} }
   const second = await createApp({ config, connection, log, clock, storage })
   await Promise.all([sendAlerts(second), sendAlerts(api.app)])
   await second.http.close()

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 import { type Serializer, serializerOf } from '../http/serializer.ts'
 
 /** Enough of the app to run a prepared read. */
-export type Reader = Pick<App, 'db' | 'namedStatements' | 'clock'>
+export type Reader = Pick<App, 'db' | 'clock'>
 
 /** A home as a search found it, with the version of its row. */
 export interface FoundHome {
