@@ -1,13 +1,18 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Permission, RoleName } from '../../contract/endpoint.ts'
 import type { Executor } from '../database/connect.ts'
-import { refreshTokens, sessions, userRoles, users } from './account-tables.ts'
+import { runWithin } from '../database/run-statement.ts'
+import { sql as statement } from '../database/statement.ts'
+import { refreshTokens, sessions, users } from './account-tables.ts'
 
 export type Session = typeof sessions.$inferSelect
 
-const rolesOfUser = sql<{ role: RoleName; permissions: Permission[] }[]>`(
-  select coalesce(json_agg(json_build_object('role', r.role, 'permissions', r.permissions)), '[]')
-  from ${userRoles} r where r.user_id = ${sessions.userId})`
+interface ActiveSession {
+  /** Milliseconds. */
+  authenticatedAt: number
+  secondFactor: boolean
+  roles: { role: RoleName; permissions: Permission[] }[]
+}
 
 /** The session if it still holds and its account is in order, with the roles of this very moment. */
 export async function findActiveSession(
@@ -15,24 +20,17 @@ export async function findActiveSession(
   { userId, sessionId }: { userId: string; sessionId: string },
   now: Date,
 ) {
-  const [row] = await db
-    .select({
-      authenticatedAt: sessions.authenticatedAt,
-      secondFactor: sessions.secondFactor,
-      roles: rolesOfUser,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-        eq(users.status, 'active'),
-      ),
-    )
-  return row
+  const [row] = await runWithin<ActiveSession>(
+    db,
+    statement`select (extract(epoch from session.authenticated_at) * 1000)::float8 as "authenticatedAt",
+      session.second_factor as "secondFactor",
+      (select coalesce(json_agg(json_build_object('role', role, 'permissions', permissions)), '[]')
+        from user_role where user_id = session.user_id) as roles
+    from user_session session join app_user on app_user.id = session.user_id
+    where session.id = ${sessionId}::uuid and session.user_id = ${userId}::uuid and session.ended_at is null
+      and session.expires_at > ${now}::timestamptz and app_user.status = 'active'`,
+  )
+  return row && { ...row, authenticatedAt: new Date(row.authenticatedAt) }
 }
 
 export async function insertSession(db: Executor, session: typeof sessions.$inferInsert, tokenHash: string) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startApi } from '../test/start-api.ts'
 
 const api = startApi()
@@ -33,4 +33,16 @@ test('a query that fails takes nobody else’s with it', async () => {
     ),
   )
   expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(30)
+})
+
+test('a server prepares what comes again and again; the embedded engine, one session for all, prepares nothing', async () => {
+  const prepared = await api.app.db.transaction(async (tx) => {
+    for (let value = 0; value < 12; value += 1) await tx.execute(sql`select ${value}::int as often`)
+    await tx.execute(sql`select ${0}::int as once`)
+    const { rows } = await tx.execute<{ statement: string }>(
+      sql`select statement from pg_prepared_statements where statement like '%as o%'`,
+    )
+    return rows.map(({ statement }) => statement)
+  })
+  expect(prepared).toEqual(inject('database').kind === 'postgres' ? ['select $1::int as often'] : [])
 })

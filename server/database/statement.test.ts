@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compose, sql } from './statement.ts'
+import { compose, rowsOf, sql, together } from './statement.ts'
 
 test('values are numbered in their order, through the pieces they stand in', () => {
   const inner = sql`b = ${2} and c = any(${['x', 'y']})`
@@ -23,4 +23,16 @@ test('pieces are joined, one or many', () => {
 test('what somebody typed never becomes text', () => {
   const typed = "'; drop table rental; --"
   expect(compose(sql`select ${typed}`)).toEqual({ text: 'select $1', values: [typed] })
+})
+
+test('rows and several writes become one statement', () => {
+  const first = sql`insert into t (a, b) ${rowsOf([
+    [1, 'x'],
+    [2, null],
+  ])}`
+  const second = sql`delete from u where c = ${3}`
+  expect(compose(together([first, second]))).toEqual({
+    text: 'with part_1 as (insert into t (a, b) values ($1, $2), ($3, $4)), part_2 as (delete from u where c = $5) select',
+    values: [1, 'x', 2, null, 3],
+  })
 })
