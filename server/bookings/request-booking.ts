@@ -86,7 +86,16 @@ export async function requestBooking(
   if (facts.hasFeeds) await tellUnreadFeeds(tx, app, quote.rentalId, booking.code)
   const names = { home: home.title, guest: guest.firstName, owner: owner.firstName }
   await tellNewBooking(tx, app, booking, names)
-  return { whole: { booking, rental: home, image, guest, owner, pastStays: 0 }, moves: [move], now }
+  const whole = {
+    booking,
+    rental: home,
+    image,
+    guest,
+    owner,
+    pastStays: 0,
+    isOwed: payments !== undefined,
+  }
+  return { whole, moves: [move], now }
 }
 
 function freshBooking(
