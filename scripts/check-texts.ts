@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { unloadedTexts } from './check-loaded-texts.ts'
 
-// Every text of the screens stands in every catalogue, translated, and in one way: what is missing stops here.
+// Every text of the screens stands in every catalogue, translated, and in one way, and every screen loads those of its
+// texts: what is missing stops here.
 const locales = join(import.meta.dirname, '../web/locales')
 const complaints: string[] = []
 /** Language and text, with the first translation met. */
@@ -28,6 +30,7 @@ for (const [file, content] of snapshot()) {
     }
   }
 }
+complaints.push(...unloadedTexts())
 if (complaints.length > 0) {
   process.stderr.write(`${complaints.join('\n')}\n`)
   process.exit(1)

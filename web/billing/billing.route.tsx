@@ -1,4 +1,5 @@
 import '../locales/billing.ts'
+import '../locales/forms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/billing.route.ts'
 import { api } from '../api/browser-api.ts'

@@ -1,4 +1,5 @@
 import '../locales/finances.ts'
+import '../locales/forms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuildingBank, IconCash, IconHandGrab, IconReceipt, IconWallet } from '@tabler/icons-react'
 import type { Route } from './+types/finances.route.ts'

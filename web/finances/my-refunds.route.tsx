@@ -1,4 +1,5 @@
 import '../locales/finances.ts'
+import '../locales/forms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconReceiptRefund } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'

@@ -1,4 +1,5 @@
 import '../locales/finances.ts'
+import '../locales/booking-parties.ts'
 import '../locales/incidents.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import '../locales/booking-parties.ts'
 import '../locales/incidents.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconScale } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import '../locales/forms.ts'
 import '../locales/sellers.ts'
 import '../locales/areas.ts'
 import { Trans, useLingui } from '@lingui/react/macro'

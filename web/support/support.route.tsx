@@ -1,3 +1,4 @@
+import '../locales/forms.ts'
 import '../locales/support.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronRight, IconLifebuoy } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import '../../locales/editor.ts'
 import '../../locales/rental-management.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
