@@ -6,6 +6,7 @@ import { imageBombs } from './image-bombs.ts'
 import { killedPublication } from './killed-publication.ts'
 import { killedServer } from './killed-server.ts'
 import { longInputs } from './long-inputs.ts'
+import { oneEffect } from './one-effect.ts'
 import { openHouse } from './open-house.ts'
 import { sameKey } from './same-key.ts'
 import { uploadLimit } from './upload-limit.ts'
@@ -30,6 +31,7 @@ try {
     'negative-control': () => negativeControl(house, 100, 10),
     'double-booking': () => doubleBooking(house, parallel, rounds),
     'same-key': () => sameKey(house),
+    'one-effect': () => oneEffect(house),
     'double-answer': () => doubleAnswer(house, rounds),
     'killed-server': () => killedServer(house, Number(values.kills)),
     'killed-publication': () => killedPublication(house, Number(values.kills)),

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Booking } from '../../contract/bookings.ts'
 import { occupancies } from '../calendar/calendar-tables.ts'
 import { givenUser, takeClientRole } from '../test/given.ts'
@@ -145,6 +145,36 @@ test('a yes that comes after the time for it is no yes, though nobody has closed
   expect(`${late.status} ${late.json.code}`).toBe('409 booking_move_refused')
   await moveDueBookings(api.app)
   expect((await show(home.owner, booking.id)).status).toBe('EXPIRED')
+})
+
+// R39: holds end by the clock of the database alone.
+test('a machine whose clock runs ahead, or behind, ends no request at the wrong time', async () => {
+  const home = await givenHome(api)
+  const { booking } = await givenStay(api, home, { from: 120 })
+  const statusOf = async () => {
+    const { rows } = await api.app.db.$client.query('select status from booking where id = $1', [booking.id])
+    return rows[0].status as string
+  }
+  for (const hours of [25, -25]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 3_600_000 })
+    try {
+      await moveDueBookings(api.app)
+    } finally {
+      vi.useRealTimers()
+    }
+    expect(await statusOf(), `${hours} hours`).toBe('REQUESTED')
+  }
+  await api.app.db.$client.query(`update booking set expires_at = $2 where id = $1`, [
+    booking.id,
+    new Date(api.clock.now().getTime() - 1_000),
+  ])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 25 * 3_600_000 })
+  try {
+    await moveDueBookings(api.app)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await statusOf()).toBe('EXPIRED')
 })
 
 test('a request without an answer expires after a day, once, however many look at it', async () => {

@@ -62,6 +62,26 @@ test('a commune that taxes a part of the year is kept out and counted', () => {
   expect(twice.keptOut.seasonal).toBe(2)
 })
 
+test('periods that make one year with one tariff are one tariff', () => {
+  const period = /<periode>.*?<\/periode>/.exec(sample.slice(sample.indexOf('"217500016"')))?.[0] ?? ''
+  const part = (from: string, to: string, tariff = '5.00') =>
+    period
+      .replace('01 janvier', from)
+      .replace('31 décembre', to)
+      .replace('categorieId="9">5.00', `categorieId="9">${tariff}`)
+  const paris = (...parts: string[]) => tariffOf('75056', withChange('217500016', period, parts.join('')))
+  const inThree = [
+    part('01 juillet', '31 décembre'),
+    part('01 janvier', '28 février'),
+    part('01 mars', '30 juin'),
+  ]
+  expect(paris(...inThree)).toEqual(tariffOf('75056'))
+  expect(paris(part('01 janvier', '30 juin'), part('01 août', '31 décembre'))).toBeUndefined()
+  expect(paris(part('01 janvier', '30 juin'), part('01 juillet', '31 décembre', '4.00'))).toBeUndefined()
+  expect(paris(part('01 avril', '30 septembre'))).toBeUndefined()
+  expect(paris(part('toujours', '31 décembre'))).toBeUndefined()
+})
+
 test('a tariff above the highest of the law is kept out and counted', () => {
   const change = ['<tarif categorieId="9">5.00</tarif>', '<tarif categorieId="9">5.50</tarif>'] as const
   const xml = withChange('217500016', ...change)

@@ -1,5 +1,6 @@
 import type { TaxRegime, touristTaxTariffs } from '../tourist-tax-tables.ts'
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from './read-xml.ts'
+import { isOneYear } from './tax-year.ts'
 
 type TariffRow = typeof touristTaxTariffs.$inferSelect
 export type CommuneTariff = Omit<TariffRow, 'communeKey' | 'publishedOn'>
@@ -107,7 +108,7 @@ function readTerms(deliberation: XmlElement, ceilings: Map<string, number | unde
   const periods = childrenOf(childOf(deliberation, 'periodes'), 'periode')
   const [period] = periods
   if (!period) return 'unreadable'
-  if (periods.length > 1 || !isWholeYear(period)) return 'seasonal'
+  if (!isOneYear(periods)) return 'seasonal'
   const table = textOf(deliberation, 'millesime')
   const tariffs = childrenOf(childOf(period, 'tarifs'), 'tarif')
   const amountOf = (category: string) =>
@@ -130,10 +131,6 @@ function readTerms(deliberation: XmlElement, ceilings: Map<string, number | unde
     decidedOn: decidedOn(deliberation),
     decidedBy: bodyOf(deliberation)?.attributes.siren ?? '',
   }
-}
-
-function isWholeYear(period: XmlElement) {
-  return textOf(period, 'dateDebut') === '01 janvier' && textOf(period, 'dateFin') === '31 décembre'
 }
 
 function regimeOf(deliberation: XmlElement, nature: string): TaxRegime | undefined {

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { act, givenHome, givenStay } from '../server/test/given-stays.ts'
+import { type Finding, tally } from './finding.ts'
+import type { House } from './open-house.ts'
+
+const times = 100
+
+/** The same deed, so many times at once and each under a key of its own: one of them is done, and the money adds up. */
+export async function oneEffect(house: House): Promise<Finding[]> {
+  const home = await givenHome(house, { instantBooking: true })
+  const { booking, guest } = await givenStay(house, home)
+  const payments = `/owner/bookings/${booking.id}/payments`
+  const atOnce = (person: { token: string }, path: string, body: Record<string, unknown>) =>
+    Promise.all(Array.from({ length: times }, () => act(house, person, path, body)))
+  const paid = await atOnce(home.owner, payments, { amount_minor: booking.total_minor, method: 'cash' })
+  const afterPaying = await moneyOf(house, booking.id)
+  const cancelled = await atOnce(guest, `/bookings/${booking.id}/cancel`, {})
+  const afterCancelling = await moneyOf(house, booking.id)
+  return [
+    {
+      name: `paid ${times} times at once`,
+      isKept: isOnce(paid, 201) && afterPaying.paid === booking.total_minor && afterPaying.ledger === 0,
+      said: `${afterPaying.paid / 100} € of ${booking.total_minor / 100} € written down`,
+    },
+    {
+      name: `cancelled ${times} times at once`,
+      isKept:
+        isOnce(cancelled, 200) &&
+        afterCancelling.refunds === 1 &&
+        afterCancelling.refunded === booking.total_minor &&
+        afterCancelling.ledger === 0,
+      said: `${afterCancelling.refunds} refund of ${afterCancelling.refunded / 100} €`,
+    },
+  ]
+}
+
+function isOnce(answers: { status: number }[], success: number) {
+  const counts = tally(answers)
+  return counts.get(success) === 1 && counts.get(409) === times - 1
+}
+
+async function moneyOf({ app }: House, bookingId: string) {
+  const { rows } = await app.db.execute<Record<'paid' | 'refunded' | 'refunds' | 'ledger', number>>(sql`
+    select paid_minor as paid, refunded_minor as refunded,
+      (select count(*)::int from payment_refund where booking_id = booking.id) as refunds,
+      (select coalesce(sum(amount_minor), 0)::int from ledger_entry
+        join ledger_transaction on ledger_transaction.id = transaction_id
+        where ledger_transaction.booking_id = booking.id) as ledger
+    from booking where id = ${bookingId}`)
+  return rows[0]!
+}
