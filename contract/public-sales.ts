@@ -321,6 +321,15 @@ export const showSale = endpoint({
   params: ById,
   answers: { 200: PublicSale, 404: Problem, 410: Problem, ...commonProblems },
 })
+export const showKeptSale = endpoint({
+  method: 'GET',
+  path: `${base}/:id/kept`,
+  summary: 'Of a listing that was merged with another of the same home: the one that was kept',
+  tag,
+  who: 'anyone',
+  params: ById,
+  answers: { 200: z.object({ id: Id, country_slug: z.string() }), 404: Problem, ...commonProblems },
+})
 export const previewSale = endpoint({
   method: 'GET',
   path: '/properties-for-sale/seller/:id/preview',

@@ -24,6 +24,7 @@ export const PriorityAnyCase = z
 export const SaleSignal = z.enum([
   'illegal_report',
   'foreign_picture',
+  'banned_ties',
   'low_price',
   'contact_data',
   'new_account',

@@ -20,6 +20,7 @@ import { forgetOldNotifications } from './notifications/forget-old-notifications
 import { remindOfIncidents } from './incidents/tell-house.ts'
 import { forgetOldOffers, tendOffers } from './offers/tend-offers.ts'
 import { refreshRates } from './rates/refresh-rates.ts'
+import { reassessWaitingSales } from './sales/assess-sale-risk.ts'
 import { keepPricesInEuros } from './sales/keep-prices-in-euros.ts'
 import { moveDueSales } from './sales/move-due-sales.ts'
 import { tellDuties } from './rentals/tell-duties.ts'
@@ -77,6 +78,7 @@ const hourly = {
   forgetOldOffers,
   refreshRates,
   keepPricesInEuros,
+  reassessWaitingSales,
   remindOfIncidents,
   tellDuties,
   revealReviews,

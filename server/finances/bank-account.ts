@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { BankAccount } from '../../contract/finances.ts'
 import { proveIdentity } from '../accounts/prove-identity.ts'
@@ -27,6 +28,7 @@ export async function saveBankAccount(app: App, actor: SignedIn, given: GivenAcc
     ownerId: actor.userId,
     holder: given.holder,
     sealedIban: seal(app.keyFor('bank accounts'), iban, actor.userId),
+    ibanKey: createHmac('sha256', app.keyFor('bank account keys')).update(iban).digest('hex'),
     country: iban.slice(0, 2),
     ending: iban.slice(-4),
     updatedAt: app.clock.now(),

@@ -114,6 +114,8 @@ export const bankAccounts = pgTable('owner_bank_account', {
     .references(() => users.id, { onDelete: 'cascade' }),
   holder: text('holder').notNull(),
   sealedIban: text('sealed_iban').notNull(),
+  /** Keyed hash of the number, to see whether two people have one account; null for one given before it was kept. */
+  ibanKey: text('iban_key'),
   country: text('country').notNull(),
   ending: text('ending').notNull(),
   updatedAt: instant('updated_at').notNull(),

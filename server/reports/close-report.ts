@@ -6,6 +6,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { refusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
+import { reassessWaitingSale } from '../sales/assess-sale-risk.ts'
 import { findTargets, lockReport, saveReport } from './report-queries.ts'
 import { measuresFor, takeMeasure } from './take-measure.ts'
 import { tellAuthor, tellReporter } from './tell-report.ts'
@@ -62,6 +63,8 @@ export function closeReport(app: App, id: string, ruling: Ruling, by: { actor: S
       const { ground, ground_reference } = ruling
       await takeMeasure(tx, app, report, { measure, reason: decision, ground, ground_reference }, by)
     }
+    // What the notice weighed in the queue goes with it, or stays for its seller as upheld.
+    if (report.kind === 'sale') await reassessWaitingSale(app, tx, report.targetId)
     const closed = { ...report, ...change }
     await tellReporter(tx, app, closed)
     // A measure has told its author already, with its statement of reasons.

@@ -8,6 +8,7 @@ import type { Actor } from '../http/actor.ts'
 import { fieldRefusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { reassessWaitingSale } from '../sales/assess-sale-risk.ts'
 import { noticeForTheHouse, noticeReceived } from './report-emails.ts'
 import { targetExists } from './report-queries.ts'
 import { contentReports } from './report-tables.ts'
@@ -45,6 +46,7 @@ export async function receiveReport(app: App, notice: Notice, actor: Actor, lang
       language,
       createdAt: app.clock.now(),
     })
+    if (kind === 'sale') await reassessWaitingSale(app, tx, targetId)
     await queueMail(tx, app.config.MAIL_HOUSE, noticeForTheHouse(notice, reference), email ?? undefined)
     if (email) await queueMail(tx, email, noticeReceived(reference, language))
   })

@@ -192,6 +192,6 @@ test('an appeal against a ban is granted while somebody lifts the ban: all comes
       ),
     )
     for (const each of moves)
-      expect(each.map(({ event }) => event).toSorted()).toEqual(['reinstate', 'suspend'])
+      expect(each.map(({ event }) => String(event)).toSorted()).toEqual(['reinstate', 'suspend'])
   }
 })

@@ -58,6 +58,25 @@ test('a case shows the other listings of the home; merged, one goes and the othe
   expect(after.json.decisions[0]).toMatchObject({ reason_code: 'duplicate', merged_into: kept })
 })
 
+test('the page of a merged listing leads to the one that was kept, also after a second merge, while it is there', async () => {
+  const staff = await givenStaff(api, ['moderate_listings'])
+  const { kept, duplicate } = await givenPair()
+  const leadsTo = (id: string) => api.call('GET', `/properties-for-sale/public/${id}/kept`)
+  expect((await leadsTo(duplicate)).status).toBe(404)
+  await merge(duplicate, kept, staff)
+  expect((await api.call('GET', `/properties-for-sale/public/${duplicate}`)).status).toBe(404)
+  expect((await leadsTo(duplicate)).json).toEqual({ id: kept, country_slug: 'france' })
+  const again = await givenSale(api, { latitude: 42 + homes, longitude: 2 })
+  for (const [index, perceptualHash] of [`a1b2c3d4e5f6071${homes}`, `18273645a5b4c3d${homes}`].entries()) {
+    await givenSaleImage(api, again, index, { perceptualHash, isPrimary: false })
+  }
+  expect((await merge(kept, again, staff)).status).toBe(200)
+  expect((await leadsTo(duplicate)).json.id).toBe(again)
+  await api.call('POST', `${desk}/suspend/${again}`, { token: staff.token, body: { reason } })
+  expect((await leadsTo(duplicate)).status).toBe(404)
+  expect((await leadsTo('0198f0aa-0000-7000-8000-000000000000')).status).toBe(404)
+})
+
 test('a duplicate that waits is rejected for good', async () => {
   const staff = await givenStaff(api, ['moderate_listings'])
   const { kept, duplicate } = await givenPair('pending_validation')

@@ -20,7 +20,7 @@ import { readCriteria, type SaleSearch } from './sale-criteria.ts'
 import { countFacets } from './sale-facets.ts'
 import { readSort } from './sale-sort.ts'
 import { searchSales } from './search-sales.ts'
-import { readableSale, showSale, writeSale } from './show-sale.ts'
+import { readableSale, showKeptSale, showSale, writeSale } from './show-sale.ts'
 import { similarSales } from './similar-sales.ts'
 import { suggestSales } from './suggest-sales.ts'
 
@@ -78,6 +78,7 @@ function oneHome(app: App) {
     undefined,
     writeSale,
   )
+  serve(app, contract.showKeptSale, ({ params }) => showKeptSale(app, params.id))
   serve(app, contract.previewSale, ({ params, language, actor }) =>
     previewSale(app, params.id, language, signedIn(actor)),
   )

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../contract/language.ts'
+import { countryByCode } from '../../contract/countries.ts'
+import type { CountryCode } from '../../contract/open-countries.ts'
 import { PublicSale } from '../../contract/public-sales.ts'
 import { publicSaleStatuses } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
@@ -62,6 +64,20 @@ function turnOf(row: SaleRow, now: Date) {
   const toConfirm = toConfirmFrom(row)
   return toConfirm > now.getTime() ? Math.min(toConfirm, older) : older
 }
+
+/** The listing that was kept in the place of a duplicate, where everybody may see it. @throws 404 */
+export async function showKeptSale(app: App, id: string) {
+  const [kept] = await runText<{ id: string; countryCode: CountryCode }>(app, keptText, [id])
+  if (!kept) throw notFound()
+  return { id: kept.id, country_slug: countryByCode(kept.countryCode).slug }
+}
+
+/** What was kept may itself have been merged later. */
+const keptText = `with recursive kept as (
+    select merged_into as id, 1 as step from sale_case where listing_id = $1
+    union all select later.merged_into, step + 1 from sale_case later join kept on later.listing_id = kept.id where step < 5)
+  select sale_listing.id, country_code as "countryCode" from kept join sale_listing on sale_listing.id = kept.id
+  where sale_status in ('active', 'under_offer') and hidden_at is null order by step limit 1`
 
 interface Stamp extends Access {
   version: string

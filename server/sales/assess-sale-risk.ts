@@ -1,37 +1,59 @@
 import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
+import { hashOfAddress } from '../audit/hash-of-address.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
 import { hasContactData } from '../rentals/contact-data.ts'
-import type { SaleRecord } from './sale-life-queries.ts'
+import { lockSale, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import { pointsOf, signalsOf } from './sale-risk.ts'
 import {
   countOpenReports,
   countUpheldReports,
   findSellerFacts,
   findUsualPrice,
+  findWaitingIds,
+  hasBannedTies,
   showsForeignPicture,
 } from './sale-risk-queries.ts'
 
 /** A report that was found right costs a professional the trust of the house for so long. */
 const upheldDays = 180
+/** An address shared with somebody who was shut out says something for so long; that of the machine itself never. */
+const addressDays = 90
+const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
 
 /** What speaks against a listing as it is now, to be kept with it. */
 export async function assessSaleRisk(app: App, db: Executor, sale: SaleRecord) {
   const seller = await findSellerFacts(db, sale.sellerId)
-  const since = new Date(app.clock.now().getTime() - upheldDays * 86_400_000)
+  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000)
+  const commonplace = ownAddresses.map((address) => hashOfAddress(app, address))
   const signals = signalsOf(
     {
       hasContactData: [sale.title, sale.description].some(hasContactData),
       hasForeignPicture: await showsForeignPicture(db, sale),
+      hasBannedTies: await hasBannedTies(db, sale.sellerId, daysAgo(addressDays), commonplace),
       activeReports: await countOpenReports(db, sale.id),
       submissions: sale.submissions,
       priceOfSquareMetre:
         sale.priceEurMinor && sale.surfaceTotal ? sale.priceEurMinor / sale.surfaceTotal : null,
       usual: await findUsualPrice(db, sale),
-      seller: { ...seller, upheldReports: await countUpheldReports(db, sale.sellerId, since) },
+      seller: { ...seller, upheldReports: await countUpheldReports(db, sale.sellerId, daysAgo(upheldDays)) },
     },
     app.clock.now(),
   )
   return { riskSignals: signals, riskPoints: pointsOf(signals) }
+}
+
+/** The same once more for a listing that waits for a moderator, when something was learned about it or its seller. */
+export async function reassessWaitingSale(app: App, tx: Transaction, listingId: string) {
+  const sale = await lockSale(tx, listingId)
+  if (!sale || (sale.saleStatus !== 'pending_validation' && !sale.underReview)) return
+  await updateSale(tx, listingId, await assessSaleRisk(app, tx, sale))
+}
+
+/** What speaks against those that wait, as it is today: a seller was shut out, an account grew old, prices moved. */
+export async function reassessWaitingSales(app: App) {
+  for (const id of await findWaitingIds(app.db)) {
+    await app.db.transaction((tx) => reassessWaitingSale(app, tx, id))
+  }
 }
 
 /** How many listings of a seller the house has approved. */

@@ -1,5 +1,6 @@
-import { and, count, countDistinct, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
+import { subscriptions } from '../billing/billing-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { sellerProfiles } from '../sellers/seller-tables.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
@@ -15,9 +16,11 @@ export async function findSellerFacts(db: Executor, sellerId: string) {
         identityVerifiedAt: users.identityVerifiedAt,
         professionalType: sellerProfiles.professionalType,
         verificationStatus: sellerProfiles.verificationStatus,
+        plan: subscriptions.plan,
       })
       .from(users)
       .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+      .leftJoin(subscriptions, eq(subscriptions.sellerId, users.id))
       .where(eq(users.id, sellerId)),
     await db
       .select({ total: countDistinct(saleStatusChanges.listingId) })
@@ -29,6 +32,7 @@ export async function findSellerFacts(db: Executor, sellerId: string) {
   return {
     since: seller?.since ?? new Date(0),
     isProfessional,
+    isPaying: Boolean(seller?.plan),
     isVerified: isProfessional
       ? seller?.verificationStatus === 'VERIFIED'
       : Boolean(seller?.identityVerifiedAt),
@@ -102,4 +106,49 @@ export async function countUpheldReports(db: Executor, sellerId: string, since: 
       ),
     )
   return row?.total ?? 0
+}
+
+/** Two telephone numbers are one where their last digits are: the country is written in several ways. */
+const sharedDigits = 9
+const digitsOf = (column: string) =>
+  sql.raw(`right(regexp_replace(${column}, '\\D', '', 'g'), ${sharedDigits})`)
+
+/**
+ * Whether a seller shares a device, a telephone number, a bank account or, of late, an address with somebody whom the
+ * house has shut out. @param commonplace hashes of addresses that say nothing
+ */
+export async function hasBannedTies(db: Executor, sellerId: string, since: Date, commonplace: string[]) {
+  const result = await db.execute<{ found: boolean }>(sql`
+    with banned as (select seller_id from seller_ban where seller_id <> ${sellerId})
+    select exists (
+      select 1 from banned join known_device theirs on theirs.user_id = banned.seller_id
+        join known_device mine on mine.hash = theirs.hash where mine.user_id = ${sellerId}
+    ) or exists (
+      select 1 from banned join owner_bank_account theirs on theirs.owner_id = banned.seller_id
+        join owner_bank_account mine on mine.iban_key = theirs.iban_key where mine.owner_id = ${sellerId}
+    ) or exists (
+      select 1 from banned join app_user theirs on theirs.id = banned.seller_id
+        join app_user mine on ${digitsOf('mine.phone_number')} = ${digitsOf('theirs.phone_number')}
+        where mine.id = ${sellerId} and length(${digitsOf('mine.phone_number')}) = ${sharedDigits}::int
+    ) or exists (
+      select 1 from audit_entry mine join audit_entry theirs on theirs.address_hash = mine.address_hash
+        where mine.actor_id = ${sellerId} and theirs.actor_id in (select seller_id from banned)
+          and mine.created_at > ${since.toISOString()}::timestamptz and theirs.created_at > ${since.toISOString()}::timestamptz
+          and not mine.address_hash = any(${sql.param(commonplace)}::text[])
+    ) as found`)
+  return result.rows[0]?.found ?? false
+}
+
+/** Listings that wait for a moderator. */
+export async function findWaitingIds(db: Executor) {
+  const rows = await db
+    .select({ id: saleListings.id })
+    .from(saleListings)
+    .where(
+      or(
+        and(eq(saleListings.saleStatus, 'pending_validation'), isNull(saleListings.approvedAt)),
+        and(saleListings.underReview, inArray(saleListings.saleStatus, ['active', 'under_offer'])),
+      ),
+    )
+  return rows.map(({ id }) => id)
 }

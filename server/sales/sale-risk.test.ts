@@ -5,6 +5,7 @@ const now = new Date('2027-03-01T12:00:00Z')
 const calm: SaleRiskFacts = {
   hasContactData: false,
   hasForeignPicture: false,
+  hasBannedTies: false,
   activeReports: 0,
   submissions: 1,
   priceOfSquareMetre: 400_000,
@@ -13,6 +14,7 @@ const calm: SaleRiskFacts = {
     since: new Date('2026-01-01T00:00:00Z'),
     isVerified: true,
     isProfessional: false,
+    isPaying: false,
     approvedListings: 0,
     upheldReports: 0,
   },
@@ -35,6 +37,14 @@ test('each signal counts once, and they add up', () => {
   )
   expect(signals).toEqual(['contact_data', 'new_account', 'unverified_seller', 'resubmitted'])
   expect(pointsOf(signals)).toBe(90)
+})
+
+test('who is tied to somebody shut out is looked at sooner, and so is a professional who pays', () => {
+  expect(signalsOf({ ...calm, hasBannedTies: true }, now)).toEqual(['banned_ties'])
+  expect(pointsOf(['banned_ties'])).toBe(30)
+  const paying = { ...calm.seller, isProfessional: true, isPaying: true }
+  expect(signalsOf({ ...calm, seller: paying }, now)).toEqual(['professional_waiting'])
+  expect(signalsOf({ ...calm, seller: { ...paying, isProfessional: false } }, now)).toEqual([])
 })
 
 test('a price far below the usual one counts only where enough homes say what is usual', () => {

@@ -2,6 +2,7 @@
 export const riskSignals = {
   illegal_report: 50,
   foreign_picture: 50,
+  banned_ties: 30,
   low_price: 30,
   contact_data: 30,
   new_account: 20,
@@ -27,6 +28,8 @@ export interface SaleRiskFacts {
   hasContactData: boolean
   /** A picture that a listing of somebody else shows as well. */
   hasForeignPicture: boolean
+  /** The seller shares a device, an address, a phone number or a bank account with somebody shut out. */
+  hasBannedTies: boolean
   activeReports: number
   submissions: number
   /** Cents of a euro a square metre, and what is usual for the kind of home in its town. */
@@ -36,6 +39,8 @@ export interface SaleRiskFacts {
     since: Date
     isVerified: boolean
     isProfessional: boolean
+    /** Pays for a plan. */
+    isPaying: boolean
     approvedListings: number
     upheldReports: number
   }
@@ -46,12 +51,13 @@ export function signalsOf(facts: SaleRiskFacts, now: Date): RiskSignal[] {
   const holds: Record<RiskSignal, boolean> = {
     illegal_report: facts.activeReports > 0,
     foreign_picture: facts.hasForeignPicture,
+    banned_ties: facts.hasBannedTies,
     low_price: isSuspiciouslyCheap(facts),
     contact_data: facts.hasContactData,
     new_account: now.getTime() - seller.since.getTime() < newAccountDays * 86_400_000,
     unverified_seller: !seller.isVerified,
     resubmitted: facts.submissions >= suspectSubmission,
-    professional_waiting: isTrusted(seller),
+    professional_waiting: isTrusted(seller) || (seller.isProfessional && seller.isPaying),
     trusted_professional: isTrusted(seller),
   }
   return (Object.keys(riskSignals) as RiskSignal[]).filter((signal) => holds[signal])

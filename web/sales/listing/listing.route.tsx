@@ -26,14 +26,18 @@ export const handle: PageHandle = {}
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
-  const { pathname, search } = new URL(request.url)
   const { id } = params
   if (!idShape.test(id)) throw new Response('Not found', { status: 404 })
-  const sale = await findSale(() => api('GET /properties-for-sale/public/:id', { params: { id } }))
+  const sale = await findSale(
+    () => api('GET /properties-for-sale/public/:id', { params: { id } }),
+    async () => {
+      const kept = await api('GET /properties-for-sale/public/:id/kept', { params: { id } }).catch(() => null)
+      if (kept) throw moved(paths.sale(kept.country_slug, kept.id), request)
+    },
+  )
   if (!sale) return data({ head: undefined, sale: null, similar: [], saveData: false }, { status: 410 })
   if (sale.country_slug !== params.country) {
-    const canonical = inLanguage(paths.sale(sale.country_slug, id), languageOfPath(pathname))
-    throw redirect(`${canonical}${search}`, 301)
+    throw moved(paths.sale(sale.country_slug, id), request)
   }
   const similar = await similarTo(api, id)
   const { images, primary_image: _cover, ...listed } = sale
@@ -61,11 +65,21 @@ async function similarTo(api: Api, id: string) {
   }
 }
 
-/** Null for a home that was on the market and is so no longer: its page says that instead of failing. */
-async function findSale<Sale>(ask: () => Promise<Sale>) {
+/** For good: to the address of this home in the reader's language, with what the address asks for. */
+function moved(path: string, request: Request) {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`${inLanguage(path, languageOfPath(pathname))}${search}`, 301)
+}
+
+/**
+ * Null for a home that was on the market and is so no longer: its page says that instead of failing.
+ * @param lookElsewhere throws where the home is found under another listing
+ */
+async function findSale<Sale>(ask: () => Promise<Sale>, lookElsewhere: () => Promise<void>) {
   try {
     return await ask()
   } catch (error) {
+    if (error instanceof Response && (error.status === 404 || error.status === 410)) await lookElsewhere()
     if (error instanceof Response && error.status === 410) return null
     throw error
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "owner_bank_account" ADD COLUMN "iban_key" text;
