@@ -106,7 +106,7 @@ async function fillTeam(seller: Page) {
 
 async function invite(seller: Page, name: string) {
   await seller.getByLabel('Adresse e-mail').fill(`${name}-${Date.now()}@agence.example`)
-  await seller.getByRole('button', { name: 'Envoyer l’invitation' }).click()
+  await seller.getByRole('button', { name: 'Envoyer l’invitation', exact: true }).click()
 }
 
 const pdf = (name: string, words: string) => ({

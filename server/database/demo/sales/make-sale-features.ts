@@ -67,7 +67,7 @@ function buildingOf(row: Row, random: Random): Given {
         ? random.pick(['gas', 'district'])
         : random.pick(year > 2000 ? ['heat_pump', 'electricity', 'gas'] : ['gas', 'electricity', 'wood']),
     ceiling_height: year < 1930 ? random.integer(28, 38) / 10 : random.integer(24, 28) / 10,
-    parking_spaces: has('parking') ? random.integer(1, 2) : has('garage') ? 1 : 0,
+    parking_spaces: has('parking') ? random.integer(1, 2) : has('garage') ? 1 : undefined,
     renovated_in: renovationOf(row, random),
   }
 }
@@ -84,13 +84,13 @@ function livableOf(row: Row, random: Random): Given {
   return {
     living_surface: surface,
     living_room_surface: Math.max(12, Math.round(surface * 0.32)),
-    shower_rooms: (row.bathrooms ?? 1) > 1 ? 1 : 0,
+    shower_rooms: (row.bathrooms ?? 1) > 1 ? 1 : undefined,
     kitchen: surface < 35 ? 'kitchenette' : random.pick(['open', 'separate', 'open']),
     hot_water: random.pick(['individual', 'individual', 'thermodynamic']),
     balcony_surface: has('balcony') ? random.integer(3, 12) : undefined,
     terrace_surface: has('terrace') ? random.integer(9, 48) : undefined,
     garden_surface: has('garden') ? Math.max(40, Math.round((row.landSurface ?? 300) * 0.7)) : undefined,
-    furnished: random.chance(0.12),
+    furnished: random.chance(0.12) || undefined,
     ...(isHouse ? shellOf(row, random) : flatOf(row, random)),
   }
 }
@@ -98,7 +98,7 @@ function livableOf(row: Row, random: Random): Given {
 function flatOf(row: Row, random: Random): Given {
   const floor = row.floorNumber ?? 0
   return {
-    cellars: amenitiesOf(row)('cellar') ? 1 : 0,
+    cellars: amenitiesOf(row)('cellar') ? 1 : undefined,
     building_floors: Math.max(floor + random.integer(0, 3), 1),
   }
 }
