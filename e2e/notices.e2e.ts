@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+
+const browser = startBrowser()
+const explanation =
+  'Ce logement est le mien, et la personne qui publie cette annonce n’a aucun mandat de ma part.'
+
+test('a visitor reports a home; it is taken out of sight, they are told why, and an error is set right', async () => {
+  const home = await homeForSale('maroc')
+  const { page: visitor } = await browser.visit(home.path)
+  const { reference, email } = await report(visitor, 'fraud')
+  expect((await mailTo(email, 'Nous avons bien reçu votre signalement')).text).toContain(reference)
+
+  const { page: desk } = await browser.visit('/login')
+  await signIn(desk, 'moderation@demeure.example')
+  await openNotice(desk, reference, 'Escroquerie ou faux vendeur')
+  await desk.getByText(explanation, { exact: true }).waitFor()
+  await expectAccessible(desk)
+  const reason = `Le titre de propriété joint au signalement ${reference} est celui d’une autre personne.`
+  await decide(desk, 'Retenir et retirer de la vue', reason)
+  await desk.getByRole('heading', { level: 2, name: 'Décision', exact: true }).waitFor()
+  await desk.locator('main').getByText(reason, { exact: true }).waitFor()
+  await expectAccessible(desk)
+
+  expect((await visitor.request.get(home.path)).status()).toBe(404)
+  const told = await mailTo(email, 'Votre signalement a été examiné')
+  expect(told.text).toContain(reason)
+  expect(told.text).toContain('Nous avons agi')
+
+  // Whoever sells has shown that the home is theirs.
+  await desk.goto(`/admin-dash/properties-for-sale/${home.id}/detail`)
+  await desk.getByRole('radio', { name: /^Lever la suspension/ }).check()
+  await desk.locator('form').getByRole('button', { name: 'Lever la suspension', exact: true }).click()
+  await desk.getByRole('radio', { name: /^Suspendre/ }).waitFor()
+  await visitor.goto(home.path)
+  await visitor.getByRole('heading', { level: 1, name: home.title, exact: true }).waitFor()
+})
+
+/** A home on the market in a country of which no other journey speaks. */
+async function homeForSale(country: string) {
+  const answer = await fetch(
+    `${inject('site')}/api/v1/properties-for-sale/public/?country=${country}&per_page=1`,
+  )
+  const { items } = (await answer.json()) as { items: { id: string; title: string; country_slug: string }[] }
+  const [home] = items
+  if (!home) throw new Error(`no home for sale in ${country}`)
+  return { ...home, path: `/properties-for-sale/${home.country_slug}/${home.id}` }
+}
+
+/** What is not whole is held back in the dialog; the rest is recorded under a reference. */
+async function report(page: Page, reason: string) {
+  const email = `temoin.${Date.now()}@example.com`
+  await page.getByRole('button', { name: 'Signaler cette annonce' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Signaler cette annonce' })
+  await dialog.getByLabel('Motif').selectOption(reason)
+  const send = dialog.getByRole('button', { name: 'Envoyer le signalement' })
+  await send.click()
+  expect(await dialog.locator(':invalid').count()).toBeGreaterThan(0)
+  await dialog.getByLabel(/^Pourquoi est-ce illicite/).fill(explanation)
+  await dialog.getByLabel('Votre nom').fill('Jeanne Témoin')
+  await dialog.getByLabel('Adresse e-mail').fill(email)
+  await dialog.getByRole('checkbox').check()
+  await expectAccessible(page)
+  await send.click()
+  const said = await dialog.getByText(/enregistré sous la référence SG-/).innerText()
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).last().click()
+  return { email, reference: /SG-[0-9A-Z]{8}/.exec(said)![0] }
+}
+
+/** The message to an address whose subject begins so, once it has been sent. */
+async function mailTo(email: string, subject: string) {
+  let found: { subject: string; text: string } | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await fetch(`${inject('site')}/api/v1/mailbox?to=${encodeURIComponent(email)}`)
+        const { items } = (await answer.json()) as { items: { subject: string; text: string }[] }
+        found = items.find((mail) => mail.subject.startsWith(subject))
+        return found
+      },
+      { timeout: 15_000 },
+    )
+    .toBeDefined()
+  return found!
+}
+
+async function openNotice(page: Page, reference: string, reason: string) {
+  await page.goto('/admin-dash/notices')
+  await hydrated(page)
+  await page.getByLabel('Chercher un signalement').fill(reference)
+  await page.waitForURL(new RegExp(reference))
+  const rows = page.locator('main').getByRole('link', { name: reason, exact: true })
+  await expect.poll(() => rows.count(), { timeout: 15_000 }).toBe(1)
+  await expectAccessible(page)
+  await rows.click()
+  await page.getByRole('heading', { level: 1, name: reason, exact: true }).waitFor()
+}
+
+async function decide(page: Page, decision: string, reason: string) {
+  await page.getByRole('radio', { name: new RegExp(`^${decision}`) }).check()
+  await page.getByLabel(/^Motif, communiqué aux deux parties/).fill(reason)
+  await page.locator('form').getByRole('button', { name: decision, exact: true }).click()
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+  await page.waitForURL(/\/admin-dash/)
+  await hydrated(page)
+}
