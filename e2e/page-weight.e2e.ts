@@ -37,6 +37,13 @@ test.each([
     expect(weight[kind], `${kind}, kB`).toBeLessThanOrEqual(most[kind])
 })
 
+test.each(['/login', '/register', '/register/owner', '/register/seller'])(
+  '%s opens without the scripts of its form',
+  async (path) => {
+    expect((await weightOf(path)).script, 'kB').toBeLessThanOrEqual(5)
+  },
+)
+
 test.each(['a listing', 'a home for sale'])('%s is light for those who spare their data', async (path) => {
   const weight = await weightOf(await addressOf(path), { extraHTTPHeaders: { 'save-data': 'on' } })
   expect(weight.all, JSON.stringify(weight)).toBeLessThanOrEqual(mostSavingData)

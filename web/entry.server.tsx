@@ -108,12 +108,14 @@ function renderWhole(page: ReactNode, nonce: string) {
   })
 }
 
-/** Public pages, but for those behind a guard, which is a script. */
+/** The guard of these sends those away who have a token, for whom the scripts of every page start at once. */
+const forGuests = 'accounts/guest-pages.route'
+
+/** Public pages and those of guests, but for whatever stands behind another guard, which is a script. */
 function mayWait({ staticHandlerContext, manifest }: EntryContext) {
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
-  return (
-    ids.includes('shell/public.route') && !ids.some((id) => manifest.routes[id]?.hasClientMiddleware === true)
-  )
+  const isGuarded = (id: string) => id !== forGuests && manifest.routes[id]?.hasClientMiddleware === true
+  return (ids.includes('shell/public.route') || ids.includes(forGuests)) && !ids.some(isGuarded)
 }
 
 function scriptsAtOnce({ staticHandlerContext, routeModules }: EntryContext) {
