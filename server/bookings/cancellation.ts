@@ -1,11 +1,10 @@
 import type { CancellationTerms, PriceLine, Refund } from '../../contract/bookings.ts'
-import { divide, percentOf } from '../pricing/stay-price.ts'
+import { divide, longStayNights, percentOf } from '../pricing/stay-price.ts'
 
 type Policy = CancellationTerms['policy']
 
 /** Deadlines are counted to this hour of the day of arrival, where the home is (rules, section 2). */
 const arrivalHour = 15
-const longStayNights = 28
 /** What is due of a long stay that is given up: this many further nights. */
 const longStayDue = 30
 const grace = { hours: 24, leastDaysAhead: 7 }

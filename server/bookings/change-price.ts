@@ -31,7 +31,9 @@ export async function priceChange(
   // The code was spent by this very booking.
   await assertStayPossible(db, facts, { ...stay, promoCode: null }, now)
   const policy = booking.cancellation?.policy ?? facts.cancellationPolicy
-  return { stay, policy, price: priceQuotedStay(facts, stay, now, 'fr') }
+  // What was agreed about giving it up holds for the new dates, and what it takes off the price with it.
+  const price = priceQuotedStay({ ...facts, cancellationPolicy: policy }, stay, now, 'fr')
+  return { stay, policy, price }
 }
 
 function isSameStay(booking: BookingRecord, stay: WantedStay) {

@@ -16,6 +16,7 @@ const card = (values: Partial<RateCard> = {}): RateCard => ({
   earlyBirdDiscount: 0,
   lastMinuteDiscount: 0,
   newListingDiscount: 0,
+  cancellationPolicy: 'moderate',
   taxFixedMinor: 0,
   taxRateBp: 0,
   taxCapMinor: 0,
@@ -137,6 +138,14 @@ test('only the larger discount of length and only the largest of timing count, h
     length_discount: -28_000,
     timing_discount: -7_000,
   })
+})
+
+test('who has nothing back pays 10 % less, but for a long stay, which is cancelled by other rules', () => {
+  const bound = card({ cancellationPolicy: 'non_refundable', lastMinuteDiscount: 5 })
+  expect(amounts(bound, plain, stay()).timing_discount).toBe(-2_000)
+  expect(amounts(bound, plain, stay({ daysAhead: 2 })).timing_discount).toBe(-3_000)
+  const long = stay({ nights: nightsFrom('2027-06-07', 28) })
+  expect(amounts(bound, plain, long).timing_discount).toBeUndefined()
 })
 
 test('a promo code comes last and never goes below nothing', () => {

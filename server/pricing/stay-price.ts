@@ -1,9 +1,14 @@
-import type { PriceLine } from '../../contract/bookings.ts'
+import type { CancellationTerms, PriceLine } from '../../contract/bookings.ts'
 import { guestFeePercent } from '../../contract/guest-fee.ts'
+
 import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
 
 /** Fee of the house on the owner's side, in percent of the subtotal (rules, section 3). */
 export const ownerFeePercent = 3
+/** What a guest pays less who has nothing back of the nights (rules, section 2), in percent of them. */
+export const nonRefundablePercent = 10
+/** From so many nights on a stay is cancelled by rules of its own, whatever the home's policy (rules, section 2). */
+export const longStayNights = 28
 /** Discounts of length and timing together take at most this share of the nights. */
 const mostDiscountPercent = 50
 
@@ -21,6 +26,7 @@ export interface RateCard {
   earlyBirdDiscount: number
   lastMinuteDiscount: number
   newListingDiscount: number
+  cancellationPolicy: CancellationTerms['policy']
   taxFixedMinor: number
   taxRateBp: number
   taxCapMinor: number
@@ -100,12 +106,18 @@ function groupByPrice(prices: number[]) {
 
 function discounts(card: RateCard, gross: number, nights: number, daysAhead: number) {
   const lengthPercent =
-    nights >= 28 ? Math.max(card.monthlyDiscount, card.weeklyDiscount) : nights >= 7 ? card.weeklyDiscount : 0
-  const timingPercent = Math.max(
-    daysAhead >= 60 ? card.earlyBirdDiscount : 0,
-    daysAhead <= 3 ? card.lastMinuteDiscount : 0,
-    card.newListingDiscount,
-  )
+    nights >= longStayNights
+      ? Math.max(card.monthlyDiscount, card.weeklyDiscount)
+      : nights >= 7
+        ? card.weeklyDiscount
+        : 0
+  const isNonRefundable = card.cancellationPolicy === 'non_refundable' && nights < longStayNights
+  const timingPercent =
+    Math.max(
+      daysAhead >= 60 ? card.earlyBirdDiscount : 0,
+      daysAhead <= 3 ? card.lastMinuteDiscount : 0,
+      card.newListingDiscount,
+    ) + (isNonRefundable ? nonRefundablePercent : 0)
   const most = Math.floor((gross * mostDiscountPercent) / 100)
   const length = Math.min(percentOf(gross, lengthPercent), most)
   return { length, timing: Math.min(percentOf(gross, timingPercent), most - length) }

@@ -26,6 +26,7 @@ const homes = fc.record({
   earlyBirdDiscount: percent,
   lastMinuteDiscount: percent,
   newListingDiscount: percent,
+  cancellationPolicy: fc.constantFrom('moderate' as const, 'non_refundable' as const),
   taxFixedMinor: fc.constantFrom(0, 0, 80, 270),
   taxRateBp: fc.integer({ min: 0, max: 500 }),
   taxCapMinor: fc.integer({ min: 0, max: 500 }),

@@ -1,5 +1,6 @@
 import { guestFeePercent } from '../../contract/guest-fee.ts'
 import { sql, type Statement } from '../database/statement.ts'
+import { longStayNights, nonRefundablePercent } from './stay-price.ts'
 
 export interface AskedStay {
   checkIn: string
@@ -19,11 +20,16 @@ export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: AskedSt
   const weekend = sql.raw(String(weekendNightsOf(checkIn, nights)))
   const ahead = sql`(${checkIn}::date - (${now.toISOString()}::timestamptz at time zone rental.time_zone)::date)`
   const length = sql.raw(
-    nights >= 28
+    nights >= longStayNights
       ? 'greatest(rental.monthly_discount, rental.weekly_discount)'
       : nights >= 7
         ? 'rental.weekly_discount'
         : '0',
+  )
+  const givenUp = sql.raw(
+    nights >= longStayNights
+      ? '0'
+      : `case when rental.cancellation_policy = 'non_refundable' then ${nonRefundablePercent} else 0 end`,
   )
   return sql`(select nights + rental.cleaning_fee_minor
       + ((nights + rental.cleaning_fee_minor) * ${sql.raw(String(guestFeePercent))} + 50) / 100
@@ -35,8 +41,9 @@ export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: AskedSt
       end + ${count} * greatest(${people} - rental.included_guests, 0) * rental.extra_guest_fee_minor as gross offset 0) whole,
     lateral (select gross - least(
         (gross * ${length} + 50) / 100
-        + (gross * greatest(rental.new_listing_discount,
-          case when ${ahead} >= 60 then rental.early_bird_discount when ${ahead} <= 3 then rental.last_minute_discount else 0 end) + 50) / 100,
+        + (gross * (greatest(rental.new_listing_discount,
+          case when ${ahead} >= 60 then rental.early_bird_discount when ${ahead} <= 3 then rental.last_minute_discount else 0 end)
+          + ${givenUp}) + 50) / 100,
         gross / 2) as nights offset 0) discounted,
     lateral (select case when rental.tax_fixed_minor > 0 then rental.tax_fixed_minor
       else least((2 * rental.tax_rate_bp * nights + 10000 * ${count} * ${people}) / (20000 * ${count} * ${people}), rental.tax_cap_minor)

@@ -311,6 +311,7 @@ function rateCardOf(row: MadeHome['row']): RateCard {
     earlyBirdDiscount: row.earlyBirdDiscount ?? 0,
     lastMinuteDiscount: row.lastMinuteDiscount ?? 0,
     newListingDiscount: row.newListingDiscount ?? 0,
+    cancellationPolicy: row.cancellationPolicy ?? 'moderate',
     taxFixedMinor: row.taxFixedMinor ?? 0,
     taxRateBp: row.taxRateBp ?? 0,
     taxCapMinor: row.taxCapMinor ?? 0,
