@@ -1,6 +1,5 @@
 import type { CancellationTerms, PriceLine } from '../../contract/bookings.ts'
 import { guestFeePercent } from '../../contract/guest-fee.ts'
-
 import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
 
 /** Fee of the house on the owner's side, in percent of the subtotal (rules, section 3). */
