@@ -42,7 +42,7 @@ test('a seller contests a suspension, another moderator decides, and the home is
   await visitor.getByRole('heading', { level: 1, name: home.title, exact: true }).waitFor()
 })
 
-/** The home of this seller that has been on the market longest. */
+/** A home of this seller that everybody sees, and which no other journey sells. */
 async function ownLiveHome(page: Page) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const ask = async (path: string) => {
@@ -51,7 +51,7 @@ async function ownLiveHome(page: Page) {
     })
     return found.json()
   }
-  const { items } = await ask('/seller/?status=active&sort_by=created_at&sort_direction=asc&per_page=1')
+  const { items } = await ask('/seller/?status=under_offer&sort_by=created_at&sort_direction=asc&per_page=1')
   return (await ask(`/public/${items[0].id}`)) as { id: string; title: string; country_slug: string }
 }
 
