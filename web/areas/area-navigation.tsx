@@ -32,6 +32,7 @@ import {
 import { useUnreadMessages } from '../conversations/unread-messages.ts'
 import { paths } from '../paths.ts'
 import { useSellerWork } from '../sellers/seller-work.ts'
+import { useHouseWork } from './house-work.ts'
 import { useStaffRights } from './use-staff-rights.ts'
 
 export type Area = 'client' | 'owner' | 'seller' | 'admin'
@@ -45,7 +46,7 @@ export interface NavigationEntry {
   /** Current on this very address only, not below it. */
   end?: boolean
   /** How many things wait there. */
-  unread?: number
+  unread?: number | undefined
   /** How many things there are, waiting or not. */
   total?: number
   /** Stands over the entry: from here on, entries of another kind. */
@@ -68,6 +69,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
   const work = useSellerWork()
+  const house = useHouseWork()
   const { isAdmin, may } = useStaffRights()
   const profile = { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser }
   const settings = { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings }
@@ -169,24 +171,67 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
       : []),
     ...(area === 'admin' && may('moderate_listings')
       ? [
-          { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
-          { to: paths.adminSales(), label: t`Biens à vendre`, short: t`Ventes`, Icon: IconTag },
+          {
+            to: areaPath(area, 'properties'),
+            label: t`Propriétés`,
+            Icon: IconBuilding,
+            unread: house?.rentals_under_review,
+          },
+          {
+            to: paths.adminSales(),
+            label: t`Biens à vendre`,
+            short: t`Ventes`,
+            Icon: IconTag,
+            unread: house && house.sales_to_moderate + house.appeals_open,
+          },
         ]
       : []),
     ...(area === 'admin' && may('moderate_listings')
-      ? [{ to: paths.adminNotices(), label: t`Signalements`, short: t`Alertes`, Icon: IconFlag }]
+      ? [
+          {
+            to: paths.adminNotices(),
+            label: t`Signalements`,
+            short: t`Alertes`,
+            Icon: IconFlag,
+            unread: house?.notices_to_decide,
+          },
+        ]
       : []),
     ...(area === 'admin' && may('view_all_kyc')
-      ? [{ to: paths.adminKyc(), label: t`Vérifications`, Icon: IconId }]
+      ? [
+          {
+            to: paths.adminKyc(),
+            label: t`Vérifications`,
+            Icon: IconId,
+            unread: house?.verifications_pending,
+          },
+        ]
       : []),
     ...(area === 'admin' && may('moderate_reviews')
-      ? [{ to: areaPath(area, 'reviews'), label: t`Avis`, Icon: IconStar }]
+      ? [
+          {
+            to: areaPath(area, 'reviews'),
+            label: t`Avis`,
+            Icon: IconStar,
+            unread: house?.reviews_to_moderate,
+          },
+        ]
       : []),
     ...(area === 'admin' && isAdmin
       ? [
-          { to: paths.adminIncidents(), label: t`Incidents`, Icon: IconScale },
-          { to: paths.adminPayouts(), label: t`Versements`, Icon: IconCash },
-          { to: paths.adminRefunds(), label: t`Remboursements`, Icon: IconReceiptRefund },
+          {
+            to: paths.adminIncidents(),
+            label: t`Incidents`,
+            Icon: IconScale,
+            unread: house?.incidents_open,
+          },
+          { to: paths.adminPayouts(), label: t`Versements`, Icon: IconCash, unread: house?.payouts_to_send },
+          {
+            to: paths.adminRefunds(),
+            label: t`Remboursements`,
+            Icon: IconReceiptRefund,
+            unread: house?.refunds_to_follow,
+          },
           {
             to: paths.adminSubscriptions(),
             label: t`Formules`,

@@ -28,6 +28,7 @@ import {
   useAreaNames,
   useAreaNavigation,
 } from './area-navigation.tsx'
+import { useCountedHouseWork } from './house-work.ts'
 
 /** An area for the person who is signed in; without one it shows nothing of theirs and asks to sign in again. */
 export function DashboardLayout({ area, children }: { area: Area; children: React.ReactNode }) {
@@ -37,6 +38,7 @@ export function DashboardLayout({ area, children }: { area: Area; children: Reac
   useLiveNews(user?.id)
   useCountedMessages(area, user?.id)
   useCountedWork(area, user?.id)
+  useCountedHouseWork(area, user?.id)
   const leaving = useLeaving()
   if (!user) return <DashboardSkeleton area={area} />
   return (
