@@ -27,6 +27,9 @@ interface MadeRental {
  */
 const made = new LRUCache<string, MadeRental>({ max: 800 })
 
+/** Homes asked for of late: one is kept from the second time on, so that what nobody comes back to leaves no trace. */
+const asked = new LRUCache<string, true>({ max: 800 })
+
 /** One home, as everybody sees it; its owner and moderators see it in every status. */
 export async function showRental(app: App, id: string, actor: Actor): Promise<Rental> {
   if (actor) return showToSignedIn(app, id, actor)
@@ -36,8 +39,14 @@ export async function showRental(app: App, id: string, actor: Actor): Promise<Re
   if (!whole || !mayRead(whole.row, null)) throw notFound()
   const { stamp, row, images, profile } = whole
   const rental = presentRental(row, images.map(presentRentalImage), presentHost(profile, stamp), [])
-  made.set(id, { stamp, rental })
+  if (asked.has(id)) keep(id, { stamp, rental })
+  else asked.set(id, true)
   return rental
+}
+
+function keep(id: string, one: MadeRental) {
+  made.set(id, one)
+  texts.set(one.rental, {})
 }
 
 async function showToSignedIn(app: App, id: string, actor: Actor): Promise<Rental> {
@@ -87,14 +96,12 @@ export function mayRead(row: Access, actor: Actor) {
 }
 
 const write = serializerOf(Rental)
-const texts = new WeakMap<Rental, Buffer>()
+/** The JSON of the homes that are kept, once it was asked for. */
+const texts = new WeakMap<Rental, { json?: Buffer }>()
 
 /** The JSON of a home, written once as long as the home is kept. */
 export const writeRental: Serializer = (answer) => {
-  const rental = answer as Rental
-  const known = texts.get(rental)
-  if (known) return known
-  const text = Buffer.from(write(rental))
-  texts.set(rental, text)
-  return text
+  const kept = texts.get(answer as Rental)
+  if (!kept) return write(answer)
+  return (kept.json ??= Buffer.from(write(answer)))
 }
