@@ -178,7 +178,7 @@ const rentalsSql = `
     bedrooms, beds, bathrooms, max_guests, surface, amenities, min_nights, max_nights, is_featured, under_review,
     average_rating, total_reviews, created_at, updated_at, published_at, time_zone, weekend_price_minor,
     weekly_discount, monthly_discount, included_guests, extra_guest_fee_minor, linen_fee_minor, has_rate_calendar,
-    tax_rate_bp, tax_cap_minor, tax_surcharge_bp, instant_booking)
+    tax_rate_bp, tax_cap_minor, tax_surcharge_bp, instant_booking, registration_number)
   select pg_temp.uid('home' || i), pg_temp.uid('owner' || 1 + pg_temp.draw(i, 1, $3)),
     case when i % 50 = 0 then 'DRAFT' when i % 50 = 25 then 'ARCHIVED' else 'PUBLISHED' end,
     pg_temp.pick(array(select jsonb_array_elements_text($5::jsonb -> kind)), i, 2) || ' ' || pg_temp.pick($6::text[], i, 3)
@@ -199,7 +199,9 @@ const rentalsSql = `
     case when i % 5 < 2 then 10 else 0 end, case when i % 5 < 2 then 20 else 0 end,
     2 + bedrooms, 1500, 2000, i % 4 = 2,
     case when country_code = 'FR' then 400 else 0 end, case when country_code = 'FR' then 430 else 0 end,
-    case when country_code = 'FR' then 1000 else 0 end, i % 10 = 1
+    case when country_code = 'FR' then 1000 else 0 end, i % 10 = 1,
+    -- Else a chore would write to their owners meanwhile.
+    case when country_code = 'FR' then lpad(i::text, 13, '0') end
   from (
     select i, pg_temp.pick($4::text[], i, 12) as kind, pg_temp.draw(i, 13, 6) as bedrooms,
       timestamptz '2023-10-01' + i * (interval '1100 days' / $10::int) as published, pg_temp.draw(i, 14, (select count(*)::int from slot)) as place
