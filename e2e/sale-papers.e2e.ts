@@ -9,10 +9,8 @@ const fileName = `plan-${Date.now()}.pdf`
 const paper = '%PDF-1.4\n1 0 obj << /Type /Catalog >> endobj\nPlan du rez-de-chaussée\n%%EOF'
 
 test('a seller opens the papers of a home to the buyer who asked for them, who reads them, until it is taken back', async () => {
-  const buyer = (await browser.visit('/login')).page
-  const seller = (await browser.visit('/login')).page
-  await signIn(buyer, 'client@demeure.example', /\/client-dash$/)
-  await signIn(seller, 'vendeur@demeure.example', /\/seller-dash$/)
+  const buyer = await browser.signIn('client@demeure.example', /\/client-dash$/)
+  const seller = await browser.signIn('vendeur@demeure.example', /\/seller-dash$/)
   const home = await homeOf(seller)
   const listing = `/properties-for-sale/france/${home.id}`
 
@@ -94,12 +92,4 @@ async function newestInquiryAbout(
 ): Promise<{ id: string; buyer_name: string }> {
   const { items } = await answer(seller, `/seller/inquiries?property_id=${listing}`)
   return items[0]
-}
-
-async function signIn(page: Page, email: string, area: RegExp) {
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill('Demeure-2026!')
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await page.waitForURL(area)
-  await hydrated(page)
 }

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 const password = 'Demeure-2026!'
 
 test('a seller at the limit of the free plan takes a larger one, pays by transfer, and the house confirms it', async () => {
   const agency = await newAgency('Agence du Rhône')
-  const seller = await signIn(agency.email, /\/seller-dash$/)
+  const seller = await browser.signIn(agency.email, /\/seller-dash$/)
   await fillTeam(seller)
 
   await seller.goto('/seller-dash/billing')
@@ -32,7 +32,7 @@ test('a seller at the limit of the free plan takes a larger one, pays by transfe
   await payment.getByRole('button', { name: 'J’ai noté' }).click()
   await isPdf(seller, () => seller.getByRole('button', { name: `Télécharger ${invoice.number}` }).click())
 
-  const house = await signIn('admin@demeure.example', /\/admin-dash$/)
+  const house = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
   await house.goto(`/admin-dash/subscriptions?search=${invoice.number}&status=all`)
   await house.getByRole('button', { name: `Confirmer le paiement ${invoice.number}` }).click()
   const confirmation = house.getByRole('dialog', { name: 'Confirmer un paiement' })
@@ -52,7 +52,7 @@ test('a seller at the limit of the free plan takes a larger one, pays by transfe
 
 test('a seller asks the house with a file, is answered with one, and says that it is settled', async () => {
   const agency = await newAgency('Cabinet des Pentes')
-  const seller = await signIn(agency.email, /\/seller-dash$/)
+  const seller = await browser.signIn(agency.email, /\/seller-dash$/)
   await seller.goto('/seller-dash/support')
   const subject = `Mandat refusé ${agency.number}`
   await seller.getByLabel('Sujet').fill(subject)
@@ -63,7 +63,7 @@ test('a seller asks the house with a file, is answered with one, and says that i
   await seller.getByRole('button', { name: 'Envoyer', exact: true }).click()
   await seller.waitForURL(/\/seller-dash\/support\/[\w-]{36}$/)
 
-  const house = await signIn('admin@demeure.example', /\/admin-dash$/)
+  const house = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
   await house.goto('/admin-dash/support')
   await house.getByRole('link', { name: subject }).click()
   const received = await download(house, () =>
@@ -174,14 +174,4 @@ async function answer(page: Page, path: string) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const response = await fetch(address(path), { headers: { authorization: `Bearer ${token}` } })
   return response.json()
-}
-
-async function signIn(email: string, area: RegExp) {
-  const { page } = await browser.visit('/login')
-  await page.getByLabel('Adresse e-mail').fill(email)
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
-  await page.waitForURL(area)
-  await hydrated(page)
-  return page
 }
