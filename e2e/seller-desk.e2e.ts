@@ -89,6 +89,30 @@ test('a seller asks the house with a file, is answered with one, and says that i
   await expectAccessible(seller)
 })
 
+test('a seller chooses several drafts and deletes them at once, with a word on each', async () => {
+  const agency = await newAgency('Agence des Brotteaux')
+  const token = await tokenOf(agency.email)
+  for (const title of ['Premier brouillon', 'Deuxième brouillon', 'Celui qui reste'])
+    await send('POST', '/properties-for-sale/seller', { title }, token)
+  const seller = await browser.signIn(agency.email, /\/seller-dash$/)
+  await seller.goto('/seller-dash/properties?view=table')
+  for (const title of ['Premier brouillon', 'Deuxième brouillon'])
+    await seller.getByRole('checkbox', { name: `Choisir : ${title}` }).check()
+  const bar = seller.getByRole('region', { name: 'Annonces choisies' })
+  await bar.getByText('2 annonces choisies', { exact: true }).waitFor()
+  await expectAccessible(seller)
+  await bar.getByRole('button', { name: 'Supprimer' }).click()
+  const dialog = seller.getByRole('dialog', { name: 'Supprimer' })
+  await dialog.getByText(/^Supprimer ces 2 annonces/).waitFor()
+  await expectAccessible(seller)
+  await dialog.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await dialog.getByText('2 sur 2 faites', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Terminé' }).click()
+  await seller.getByText('1 annonce', { exact: true }).waitFor()
+  const { items } = await answer(seller, '/properties-for-sale/seller')
+  expect(items.map(({ title }: { title: string }) => title)).toEqual(['Celui qui reste'])
+})
+
 /** The free plan takes two colleagues; the third is refused, and the sentence says where to go. */
 async function fillTeam(seller: Page) {
   await seller.goto('/seller-dash/team')
@@ -130,7 +154,7 @@ const address = (path: string) => `${inject('site')}/api/v1${path}`
 async function newAgency(company: string) {
   const number = Date.now()
   const email = `agence-${number}@demeure.example`
-  await post('/auth/register/seller', {
+  await send('POST', '/auth/register/seller', {
     email,
     password,
     first_name: 'Claire',
@@ -138,8 +162,9 @@ async function newAgency(company: string) {
     user_type: 'seller',
   })
   const token = await tokenOf(email)
-  await put(token, '/seller/profile', { professional_type: 'REAL_ESTATE_AGENT', company_name: company })
-  await put(token, '/seller/billing/details', {
+  const profile = { professional_type: 'REAL_ESTATE_AGENT', company_name: company }
+  await send('PUT', '/seller/profile', profile, token)
+  const details = {
     name: company,
     address: '4 quai Claude-Bernard',
     postcode: '69007',
@@ -148,7 +173,8 @@ async function newAgency(company: string) {
     registration_number: '404 833 048',
     vat_number: 'FR83 404833048',
     email: 'compta@agence.example',
-  })
+  }
+  await send('PUT', '/seller/billing/details', details, token)
   return { email, number }
 }
 
@@ -158,15 +184,12 @@ async function tokenOf(email: string): Promise<string> {
   return (await response.json()).access_token
 }
 
-async function post(path: string, body: object) {
-  const headers = { 'content-type': 'application/json' }
-  const response = await fetch(address(path), { method: 'POST', headers, body: JSON.stringify(body) })
-  expect(response.ok, await response.text()).toBe(true)
-}
-
-async function put(token: string, path: string, body: object) {
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const response = await fetch(address(path), { method: 'PUT', headers, body: JSON.stringify(body) })
+async function send(method: 'POST' | 'PUT', path: string, body: object, token?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  }
+  const response = await fetch(address(path), { method, headers, body: JSON.stringify(body) })
   expect(response.ok, await response.text()).toBe(true)
 }
 

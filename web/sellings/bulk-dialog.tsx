@@ -34,7 +34,7 @@ export function BulkDialog({
   const { t } = useLingui()
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const { outcomes, isRunning, isUndone, run, undo } = useBulkRun(move, sales, onMoved)
+  const { outcomes, total, isRunning, isUndone, run, undo } = useBulkRun(move, sales, onMoved)
   const close = outcomes ? onClose : onGiveUp
 
   function start() {
@@ -76,7 +76,7 @@ export function BulkDialog({
       }
     >
       {outcomes ? (
-        <Outcomes outcomes={outcomes} total={sales.length} isUndone={isUndone} />
+        <Outcomes outcomes={outcomes} total={total} isUndone={isUndone} />
       ) : (
         <div className="flex flex-col gap-5">
           <Question move={move} count={sales.length} />
@@ -190,12 +190,14 @@ function Outcomes({ outcomes, total, isUndone }: { outcomes: Outcome[]; total: n
 /** Runs the move over the listings, and back over those that it was done to and that have a way back. */
 function useBulkRun(move: BulkMove, sales: ListedOwnSale[], onMoved: () => Promise<void>) {
   const [outcomes, setOutcomes] = useState<Outcome[]>()
+  const [total, setTotal] = useState(0)
   const [isRunning, setRunning] = useState(false)
   const [isUndone, setUndone] = useState(false)
 
   async function go(over: ListedOwnSale[], what: BulkMove, reason?: string) {
     setRunning(true)
     setOutcomes([])
+    setTotal(over.length)
     try {
       await moveAll(over, what, {
         reason,
@@ -214,6 +216,7 @@ function useBulkRun(move: BulkMove, sales: ListedOwnSale[], onMoved: () => Promi
   const back = first && wayBack(move, first)
   return {
     outcomes,
+    total,
     isRunning,
     isUndone,
     run: (reason: string) => go(sales, move, reason),

@@ -7,7 +7,7 @@ export function UnreadCount({ count, className }: { count: number; className?: s
     <span
       aria-hidden
       className={classes(
-        'inline-flex h-5 min-w-5 flex-none items-center justify-center rounded-full bg-accent-text px-1 text-12 font-semibold text-white tabular',
+        'inline-flex h-5 min-w-5 flex-none items-center justify-center rounded-full bg-accent-text px-1 text-12 font-semibold text-surface tabular',
         className,
       )}
     >
