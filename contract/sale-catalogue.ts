@@ -29,7 +29,14 @@ export function saleFeatureOf(code: string): CatalogueFeature | undefined {
   return byCode.get(code)
 }
 
-const byCode = new Map([...saleCharacteristics, ...saleServices].map((feature) => [feature.code, feature]))
+const features = [...saleCharacteristics, ...saleServices]
+const byCode = new Map(features.map((feature) => [feature.code, feature]))
+const places = new Map(features.map(({ code }, place) => [code, place]))
+
+/** As the catalogue names them: the home first, then what is around it. */
+export function byCatalogue(one: { code: string }, other: { code: string }) {
+  return (places.get(one.code) ?? features.length) - (places.get(other.code) ?? features.length)
+}
 
 /** The fewer the better; of other numbers, whoever searches wants at least so many. */
 export function isMeasuredInMinutes({ unit }: CatalogueFeature) {

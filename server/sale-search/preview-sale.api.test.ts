@@ -27,9 +27,9 @@ test('a seller sees a draft as buyers would, who do not see it', async () => {
   })
   expect(shown.json.address.street).toBe('rue de la République')
   expect(shown.json.characteristics.map(({ value }: { value: string }) => value)).toEqual([
+    'Ouverte',
     '2,6',
     'Oui',
-    'Ouverte',
   ])
   expect((await api.call('GET', `/properties-for-sale/public/${id}`)).status).toBe(404)
 })

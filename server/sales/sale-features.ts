@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
-import { readFeatureValue, saleFeatureOf } from '../../contract/sale-catalogue.ts'
+import { byCatalogue, readFeatureValue, saleFeatureOf } from '../../contract/sale-catalogue.ts'
 import type { CatalogueFeature } from '../../contract/sale-feature-words.ts'
 import type { SaleType } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
@@ -89,7 +89,8 @@ function featuresOf(db: Executor, listingId: string) {
 
 /** What describes a home, by the words of the catalogue, for its page. */
 export async function describeFeatures(db: Executor, listingId: string, language: Language) {
-  return (await featuresOf(db, listingId)).flatMap(({ code, value }) => {
+  const features = (await featuresOf(db, listingId)).toSorted(byCatalogue)
+  return features.flatMap(({ code, value }) => {
     const feature = saleFeatureOf(code)
     if (!feature) return []
     const shown = readableValue(feature, value, language)
