@@ -12,7 +12,7 @@ export interface Stay {
   checkIn: string
   checkOut: string
   nights: number
-  /** Whose today decides on notice and early discounts. */
+  /** Whose today decides on notice and early discounts; the same for a quarter of an hour. */
   now: Date
 }
 
@@ -93,7 +93,16 @@ function readStay({ check_in, check_out }: RentalCriteria, now: Date): Stay | un
   const nights = Temporal.PlainDate.from(check_in).until(check_out).days
   if (nights < 1) throw refusals.datesReversed()
   if (nights > longestStay) throw refusals.stayTooLong({ values: { nights: longestStay } })
-  return { checkIn: check_in, checkOut: check_out, nights, now }
+  return { checkIn: check_in, checkOut: check_out, nights, now: beginOfQuarter(now) }
+}
+
+/**
+ * Nowhere does a day begin but at a whole quarter of an hour: until the next one every today stays what it is, and two
+ * who search the same ask the same question.
+ */
+function beginOfQuarter(now: Date) {
+  const quarter = 15 * 60_000
+  return new Date(Math.floor(now.getTime() / quarter) * quarter)
 }
 
 /** It is still today somewhere while it is already tomorrow elsewhere: the west of Canada is the last to change. */
