@@ -41,4 +41,5 @@ export async function acceptBooking(tx: Transaction, app: App, id: string, actor
 export async function readFeedsFor(app: App, id: string, actor: SignedIn) {
   const home = await findRentalOf(app.db, id)
   if (home?.ownerId === actor.userId) await freshenFeeds(app, home.rentalId)
+  return undefined
 }

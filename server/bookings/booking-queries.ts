@@ -2,11 +2,13 @@ import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { BookingActor, BookingStatus } from '../../contract/bookings.ts'
+import type { NotificationEvent } from '../../contract/notification-events.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { runWithin } from '../database/run-statement.ts'
-import { rowsOf, type Statement, sql as statement, together } from '../database/statement.ts'
+import { type Part, rowsOf, type Statement, sql as statement, together } from '../database/statement.ts'
 import { databaseNow } from '../database/shared-time.ts'
+import { type Listener, listenerJson } from '../notifications/listener.ts'
 import type { ShownImage } from '../rentals/present-rental-image.ts'
 import { rentalImages, rentals } from '../rentals/rental-tables.ts'
 import { bookingMoves, bookings } from './booking-tables.ts'
@@ -14,34 +16,16 @@ import { bookingMoves, bookings } from './booking-tables.ts'
 export type BookingRecord = typeof bookings.$inferSelect
 export type NewBooking = typeof bookings.$inferInsert
 
-/** What a booking that has just been made may say of itself; the rest begins as the table has it. */
-export type FreshBooking = Omit<BookingRecord, keyof typeof untouched>
-
-const untouched = {
-  paidMinor: 0,
-  refundedMinor: 0,
-  ownerNote: '',
-  cancelledAt: null,
-  cancelledBy: null,
-  cancellationReason: null,
-  disputedAt: null,
-} satisfies Partial<BookingRecord>
-
 /**
- * Writes a booking, the beginning of its history and what other rooms keep of it, in one statement.
- * @param beside parts of the statement: nights, payments
+ * Writes a booking that has just been made, the beginning of its history and what other rooms keep of it, in one
+ * statement. What is not written begins as the table has it: unpaid, uncancelled, without a note.
+ * @param beside parts of the statement: nights, payments, what is told
  */
-export async function insertBooking(
-  tx: Executor,
-  booking: FreshBooking,
-  move: MoveRow,
-  beside: Statement[],
-): Promise<BookingRecord> {
+export async function insertBooking(tx: Executor, booking: BookingRecord, move: MoveRow, beside: Part[]) {
   await runWithin(tx, together([newBooking(booking), newMove(move), ...beside]))
-  return { ...booking, ...untouched }
 }
 
-function newBooking(row: FreshBooking): Statement {
+function newBooking(row: BookingRecord): Statement {
   const values = [
     row.id,
     row.code,
@@ -193,15 +177,23 @@ export interface BookingNames {
   owner: string
 }
 
-export async function findNames(db: Executor, id: string): Promise<BookingNames> {
-  const [names] = await db
-    .select({ home: rentals.title, guest: guests.firstName, owner: owners.firstName })
-    .from(bookings)
-    .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
-    .innerJoin(guests, eq(guests.id, bookings.guestId))
-    .innerJoin(owners, eq(owners.id, bookings.ownerId))
-    .where(eq(bookings.id, id))
-  return names ?? { home: '', guest: '', owner: '' }
+/** The names, and both people as they are told of an event. */
+export async function findListening(db: Executor, { id }: { id: string }, event: NotificationEvent) {
+  interface Row extends BookingNames {
+    guestListens: Listener | null
+    ownerListens: Listener | null
+  }
+  const [row] = await runWithin<Row>(
+    db,
+    statement`select rental.title as home, guest.first_name as guest, host.first_name as owner,
+      ${listenerJson('guest', event)} as "guestListens", ${listenerJson('host', event)} as "ownerListens"
+    from booking join rental on rental.id = booking.rental_id
+      join app_user guest on guest.id = booking.guest_id join app_user host on host.id = booking.owner_id
+    where booking.id = ${id}`,
+  )
+  if (!row) throw new Error(`nobody can be told of the booking ${id}`)
+  const { guestListens, ownerListens, ...names } = row
+  return { names, listeners: [guestListens, ownerListens].filter((one) => one !== null) }
 }
 
 export async function countBookings(db: Executor, where: SQL | undefined) {

@@ -21,6 +21,7 @@ export function freeAlternatives(
 ): { checkIn: string; checkOut: string }[] {
   const wanted = Math.max(daysBetween(checkIn, checkOut), 1)
   const centre = nearestOpenDay(rules, checkIn, today)
+  const closed = withPreparation(taken, rules.preparationDays)
   const found: { checkIn: string; checkOut: string }[] = []
   for (let distance = 0; distance <= alternativeReach && found.length < mostAlternatives; distance += 1) {
     for (const arrival of distance === 0
@@ -29,8 +30,7 @@ export function freeAlternatives(
       const least = leastNights(rules.minNights, rates, arrival)
       const nights = Math.max(Math.min(wanted, rules.maxNights), least)
       const stay = { checkIn: arrival, checkOut: addDays(arrival, nights) }
-      if (!isTaken(taken, rules.preparationDays, stay) && !brokenRule(rules, rates, stay, today))
-        found.push(stay)
+      if (!isTaken(closed, stay) && !brokenRule(rules, rates, stay, today)) found.push(stay)
       if (found.length === mostAlternatives) break
     }
   }
@@ -43,10 +43,19 @@ function nearestOpenDay(rules: ArrivalRules, checkIn: string, today: string) {
   return checkIn < first ? first : checkIn > last ? last : checkIn
 }
 
+/** With the nights around stays that prepare the home for the next guests. */
+function withPreparation(taken: TakenRange[], days: number) {
+  return taken.map(({ startsOn, endsOn, kind }) =>
+    kind === 'stay' && days > 0
+      ? { startsOn: addDays(startsOn, -days), endsOn: addDays(endsOn, days) }
+      : { startsOn, endsOn },
+  )
+}
+
 /** Says what `takenNights` says in SQL. */
-function isTaken(taken: TakenRange[], preparation: number, stay: { checkIn: string; checkOut: string }) {
-  return taken.some(({ startsOn, endsOn, kind }) => {
-    const margin = kind === 'stay' ? preparation : 0
-    return addDays(startsOn, -margin) < stay.checkOut && stay.checkIn < addDays(endsOn, margin)
-  })
+function isTaken(
+  closed: { startsOn: string; endsOn: string }[],
+  stay: { checkIn: string; checkOut: string },
+) {
+  return closed.some(({ startsOn, endsOn }) => startsOn < stay.checkOut && stay.checkIn < endsOn)
 }

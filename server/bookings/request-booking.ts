@@ -12,7 +12,7 @@ import { methodsOpen } from '../payments/payment-providers.ts'
 import { spendPromoCode } from '../pricing/spend-promo-code.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import { newBookingCode } from './booking-code.ts'
-import { type FreshBooking, insertBooking, type MoveRow, type WholeBooking } from './booking-queries.ts'
+import { type BookingRecord, insertBooking, type MoveRow, type WholeBooking } from './booking-queries.ts'
 import * as refusals from './booking-refusals.ts'
 import { momentAt } from './home-time.ts'
 import { paymentDeadline } from './payment-deadline.ts'
@@ -20,7 +20,7 @@ import { planOnArrival } from './payment-plan.ts'
 import { isSamePrice, priceQuotedStay } from './price-quoted-stay.ts'
 import type { QuoteRow } from './quote-queries.ts'
 import { glanceAtQuote, lockRequest, readRequest, type RequestFacts } from './request-queries.ts'
-import { tellNewBooking } from './tell-new-booking.ts'
+import { followNewBooking, newBookingTold } from './tell-new-booking.ts'
 import type { StayFacts } from './stay-facts-queries.ts'
 
 /** Deadlines of what waits (rules, section 1), in minutes. */
@@ -66,26 +66,27 @@ export async function requestBooking(
   if (quote.promoCode && !(await spendPromoCode(tx, quote.rentalId, quote.promoCode))) {
     throw refusals.promoUnknown()
   }
-  const fresh = freshBooking(asked, request, price, now)
+  const booking = freshBooking(asked, request, price, now)
   const move: MoveRow = {
     id: randomUUIDv7(),
-    bookingId: fresh.id,
+    bookingId: booking.id,
     previousStatus: null,
-    newStatus: fresh.status,
-    action: fresh.status === 'CONFIRMED' ? 'book' : 'request',
+    newStatus: booking.status,
+    action: booking.status === 'CONFIRMED' ? 'book' : 'request',
     reason: null,
     actor: 'guest',
     actorId: request.guestId,
     createdAt: now,
   }
-  const payments = firstPayments(app, fresh)
-  const nights = heldNights({ bookingId: fresh.id, ...fresh })
-  const booking = await insertBooking(tx, fresh, move, payments ? [nights, payments] : [nights]).catch(
+  const names = { home: home.title, guest: guest.firstName, owner: owner.firstName }
+  const nights = heldNights({ bookingId: booking.id, ...booking })
+  const payments = firstPayments(app, booking)
+  const told = newBookingTold(app, booking, { names, listeners: asked.listeners })
+  await insertBooking(tx, booking, move, [nights, ...(payments ? [payments] : []), ...told]).catch(
     refuseWhatIsTaken,
   )
   if (facts.hasFeeds) await tellUnreadFeeds(tx, app, quote.rentalId, booking.code)
-  const names = { home: home.title, guest: guest.firstName, owner: owner.firstName }
-  await tellNewBooking(tx, app, booking, names)
+  await followNewBooking(tx, app, booking)
   const whole = {
     booking,
     rental: home,
@@ -103,7 +104,7 @@ function freshBooking(
   { guestId, paymentMethod, message }: BookingRequest,
   price: ReturnType<typeof priceQuotedStay>,
   now: Date,
-): FreshBooking {
+): BookingRecord {
   if (code === null) throw new Error('no free booking code was found')
   const onArrival = paymentMethod === 'offline' && facts.payOnArrival
   const paymentPlan = onArrival ? planOnArrival(quote.totalMinor, quote.checkIn) : quote.paymentPlan
@@ -137,22 +138,36 @@ function freshBooking(
     quoteId: quote.id,
     createdAt: now,
     updatedAt: now,
+    ...untouched,
   }
+}
+
+/** How every booking begins. */
+const untouched = {
+  paidMinor: 0,
+  refundedMinor: 0,
+  ownerNote: '',
+  cancelledAt: null,
+  cancelledBy: null,
+  cancellationReason: null,
+  disputedAt: null,
 }
 
 /**
  * Those who come too late learn it here, without waiting for the lock; what other platforms have sold is read again.
  * Everybody else is judged under the lock alone.
+ * @returns the home, whose guests take turns
  * @throws as `requestBooking`
  */
-export async function lookAtRequest(app: App, request: BookingRequest) {
+export async function lookAtRequest(app: App, request: BookingRequest): Promise<string> {
   const seen = await glanceAtQuote(app, request.quoteId)
   if (!seen) throw notFound()
-  if (!seen.isTaken && !seen.hasFeeds) return
+  if (!seen.isTaken && !seen.hasFeeds) return seen.rentalId
   const asked = await readRequest(app.db, request)
   if (!asked) throw notFound()
   await judge(app.db, app, asked, request)
-  if (seen.hasFeeds) await freshenFeeds(app, asked.quote.rentalId)
+  if (seen.hasFeeds) await freshenFeeds(app, seen.rentalId)
+  return seen.rentalId
 }
 
 /** @throws where the stay cannot be had at the price given */

@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import { runText, runWithin } from '../database/run-statement.ts'
 import { sql } from '../database/statement.ts'
+import { type Listener, listenerJson } from '../notifications/listener.ts'
 import type { ShownImage } from '../rentals/present-rental-image.ts'
 import type { WholeBooking } from './booking-queries.ts'
 import type { QuoteRow } from './quote-queries.ts'
@@ -24,11 +25,15 @@ export interface RequestFacts {
   owner: WholeBooking['owner']
   guest: WholeBooking['guest']
   isGuestActive: boolean
+  /** Both people as they are told of it. */
+  listeners: Listener[]
   /** Bookings of the guest that wait for an answer or for money. */
   openBookings: number
 }
 
-interface RequestRow extends FactsRow, Omit<RequestFacts, 'quote' | 'facts'> {
+interface RequestRow extends FactsRow, Omit<RequestFacts, 'quote' | 'facts' | 'listeners'> {
+  guestListens: Listener | null
+  ownerListens: Listener | null
   quote: Omit<QuoteRow, 'expiresAt' | 'createdAt'> & { expiresAt: number; createdAt: number }
 }
 
@@ -79,7 +84,9 @@ export async function readRequest(
   const [row] = await runWithin<RequestRow>(
     db,
     sql`select ${facts}, ${quoteJson} as quote, ${homeJson} as home, ${imageJson} as image,
-      ${personJson('host')} as owner, ${personJson('guest')} as guest, guest.status = 'active' as "isGuestActive",
+      ${personJson('host')} as owner, ${personJson('guest')} as guest,
+      ${listenerJson('host', 'booking_requested')} as "ownerListens",
+      ${listenerJson('guest', 'booking_requested')} as "guestListens", guest.status = 'active' as "isGuestActive",
       (select count(*)::int from booking
         where guest_id = guest.id and status in ('PENDING_PAYMENT', 'REQUESTED')) as "openBookings",
       (select proposed.code from unnest(${codes}::text[]) proposed (code)
@@ -89,7 +96,8 @@ export async function readRequest(
     where quote.id = ${quoteId}::uuid and guest.id = ${guestId}::uuid`,
   )
   if (!row) return undefined
-  const { quote, code, home, image, owner, guest, isGuestActive, openBookings, ...fields } = row
+  const { quote, code, home, image, owner, guest, ownerListens, guestListens, ...rest } = row
+  const { isGuestActive, openBookings, ...fields } = rest
   return {
     quote: { ...quote, expiresAt: new Date(quote.expiresAt), createdAt: new Date(quote.createdAt) },
     facts: factsFrom(fields),
@@ -98,12 +106,19 @@ export async function readRequest(
     image,
     owner,
     guest,
+    listeners: [guestListens, ownerListens].filter((listener) => listener !== null),
     isGuestActive,
     openBookings,
   }
 }
 
-const obstaclesText = `select
+interface Glance {
+  rentalId: string
+  isTaken: boolean
+  hasFeeds: boolean
+}
+
+const obstaclesText = `select quote.rental_id as "rentalId",
     exists (select from occupancy where occupancy.rental_id = quote.rental_id
       and occupancy.ends_on > quote.check_in and occupancy.starts_on < quote.check_out) as "isTaken",
     exists (select from calendar_feed where calendar_feed.rental_id = quote.rental_id) as "hasFeeds"
@@ -111,6 +126,6 @@ const obstaclesText = `select
 
 /** A glance without any lock: whether somebody has one of the nights quoted, or sells them elsewhere too. */
 export async function glanceAtQuote(app: Pick<App, 'db'>, quoteId: string) {
-  const [row] = await runText<{ isTaken: boolean; hasFeeds: boolean }>(app, obstaclesText, [quoteId])
+  const [row] = await runText<Glance>(app, obstaclesText, [quoteId])
   return row
 }

@@ -1,25 +1,29 @@
 import type { App } from '../app.ts'
 import { writeFirstMessage } from '../conversations/write-message.ts'
 import type { Transaction } from '../database/connect.ts'
+import type { Part } from '../database/statement.ts'
 import { endNewListingDiscount } from '../pricing/end-new-listing-discount.ts'
-import type { BookingNames, BookingRecord } from './booking-queries.ts'
-import { tellParties } from './tell-parties.ts'
+import type { BookingRecord } from './booking-queries.ts'
+import { type Listening, partiesTold, tellParties } from './tell-parties.ts'
 
 /** A booking is there for both parties: requested or confirmed, with the guest's first words. Nothing before it is paid. */
-export async function tellNewBooking(
-  tx: Transaction,
-  app: App,
-  booking: BookingRecord,
-  names?: BookingNames,
-) {
+export async function tellNewBooking(tx: Transaction, app: App, booking: BookingRecord) {
+  if (booking.status === 'PENDING_PAYMENT') return
+  await tellParties(tx, app, newsOf(booking), booking)
+  await followNewBooking(tx, app, booking)
+}
+
+/** Tells the parties in the statement that writes the booking; `followNewBooking` comes after it. */
+export function newBookingTold(app: App, booking: BookingRecord, listening: Listening): Part[] {
+  return booking.status === 'PENDING_PAYMENT' ? [] : partiesTold(app, newsOf(booking), booking, listening)
+}
+
+export async function followNewBooking(tx: Transaction, app: App, booking: BookingRecord) {
   if (booking.status === 'PENDING_PAYMENT') return
   if (booking.status === 'CONFIRMED') await endNewListingDiscount(tx, booking.rentalId)
-  await tellParties(
-    tx,
-    app,
-    booking.status === 'CONFIRMED' ? 'booked' : 'requested',
-    booking,
-    names && { names },
-  )
   await writeFirstMessage(tx, app, booking.id, booking.guestId, booking.guestMessage)
+}
+
+function newsOf({ status }: BookingRecord) {
+  return status === 'CONFIRMED' ? 'booked' : 'requested'
 }

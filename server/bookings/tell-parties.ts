@@ -1,16 +1,17 @@
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
-import { noteInConversation } from '../conversations/write-message.ts'
+import { noteParts } from '../conversations/write-message.ts'
 import type { Transaction } from '../database/connect.ts'
+import { runWithin } from '../database/run-statement.ts'
+import { type Part, together } from '../database/statement.ts'
 import { fill, type Texts } from '../http/refusal.ts'
-import { notifyAll } from '../notifications/notify.ts'
+import type { Listener } from '../notifications/listener.ts'
+import { type Told, toldParts } from '../notifications/notify.ts'
 import { bookingNews, type BookingNews } from './booking-notifications.ts'
 import type { Telling } from './news-words.ts'
-import { type BookingNames, type BookingRecord, findNames } from './booking-queries.ts'
+import { type BookingNames, type BookingRecord, findListening } from './booking-queries.ts'
 
 interface NewsDetails {
-  /** Where they are known already. */
-  names?: BookingNames
   amountMinor?: number
   backMinor?: number
   creditMinor?: number
@@ -32,11 +33,31 @@ export async function tellParties(
   booking: BookingRecord,
   details: NewsDetails = {},
 ) {
+  const { event }: Telling = bookingNews[news]
+  const known = event ? await findListening(tx, booking, event) : nobody
+  const parts = partiesTold(app, news, booking, { ...details, ...known })
+  if (parts.length > 0) await runWithin(tx, together(parts))
+}
+
+/** Who is told of a booking, and what they call it and each other. */
+export interface Listening {
+  names: BookingNames
+  listeners: Listener[]
+}
+
+const nobody: Listening = { names: { home: '', guest: '', owner: '' }, listeners: [] }
+
+/** The same as parts of the statement that writes the fact. */
+export function partiesTold(
+  app: App,
+  news: BookingNews,
+  booking: BookingRecord,
+  details: NewsDetails & Listening,
+): Part[] {
   const telling: Telling = bookingNews[news]
-  if (telling.note) await noteInConversation(tx, app, booking, telling.note)
-  const { event } = telling
-  if (!event) return
-  const names = details.names ?? (await findNames(tx, booking.id))
+  const note = telling.note ? noteParts(app, booking, telling.note) : []
+  if (!telling.event) return note
+  const { names, listeners } = details
   const values = {
     fr: valuesIn('fr', booking, names, details),
     en: valuesIn('en', booking, names, details),
@@ -51,10 +72,10 @@ export async function tellParties(
     { userId: booking.guestId, party: 'guest', area: 'client-dash' },
     { userId: booking.ownerId, party: 'owner', area: 'owner-dash' },
   ] as const
-  const told = parties.flatMap(({ userId, party, area }) => {
+  const told = parties.flatMap(({ userId, party, area }): Told[] => {
     const words = telling[party] ?? (details.by === party ? undefined : telling.toOther)
     if (!words) return []
-    return {
+    const oneNews = {
       userId,
       title: write(words.title),
       message: write(words.message),
@@ -62,8 +83,9 @@ export async function tellParties(
       data: { booking_id: booking.id, code: booking.code },
       mail: { action: telling.page === 'review' ? giveOpinion : seeBooking },
     }
+    return [oneNews]
   })
-  if (told.length > 0) await notifyAll(tx, app, event, told)
+  return [...note, ...toldParts(app, telling.event, listeners, told)]
 }
 
 const seeBooking: Texts = { fr: 'Voir la réservation', en: 'See the booking', es: 'Ver la reserva' }

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { ConversationNote } from '../../contract/conversations.ts'
 import type { Executor } from '../database/connect.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { sql as statement } from '../database/statement.ts'
+import { type Part, sql as statement } from '../database/statement.ts'
 import { conflict } from '../http/refusals.ts'
 import { announcedFrom } from '../notifications/tell-live.ts'
 import { conversations, messages } from './conversation-tables.ts'
@@ -52,36 +51,33 @@ interface HouseNote {
 
 /**
  * A line of the house in the conversation of a booking, wherever that comes from (see `insertConversation`), with the
- * announcement of it to both.
+ * announcement of it to both: parts of the statement that writes what happened.
  */
-export async function insertNote(
-  db: Executor,
-  booking: Omit<NewTalk, 'createdAt'> & { bookingId: string },
+export function notedParts(
+  { id, bookingId, rentalId, guestId, ownerId }: Omit<NewTalk, 'createdAt'> & { bookingId: string },
   { messageId, note, at }: HouseNote,
-) {
-  const { id, bookingId, rentalId, guestId, ownerId } = booking
-  await runWithin(
-    db,
-    statement`with asked as (
-      update conversation set booking_id = ${bookingId}, last_message_at = ${at}
-      where booking_id is null and rental_id = ${rentalId} and guest_id = ${guestId} and owner_id = ${ownerId}
-        and not exists (select from conversation known where known.booking_id = ${bookingId})
-      returning id
-    ), known as (
-      insert into conversation (id, booking_id, guest_id, owner_id, created_at, last_message_at)
-      select ${id}::uuid, ${bookingId}::uuid, ${guestId}::uuid, ${ownerId}::uuid, ${at}::timestamptz, ${at}::timestamptz
-      where not exists (select from asked)
-      on conflict (booking_id) do update set last_message_at = excluded.last_message_at
-      returning id
-    ), noted as (
-      insert into message (id, conversation_id, note, created_at, read_at)
-      select ${messageId}::uuid, id, ${note}::text, ${at}::timestamptz, ${at}::timestamptz
-      from (select id from asked union all select id from known) conversation
-      returning conversation_id
-    )
-    ${announcedFrom(statement`select person, 'message', jsonb_build_object('conversation_id', conversation_id)
-      from noted, unnest(${[guestId, ownerId]}::uuid[]) person`)}`,
-  )
+): Part[] {
+  const asked = statement`update conversation set booking_id = ${bookingId}, last_message_at = ${at}
+    where booking_id is null and rental_id = ${rentalId} and guest_id = ${guestId} and owner_id = ${ownerId}
+      and not exists (select from conversation where booking_id = ${bookingId})
+    returning id`
+  const opened = statement`insert into conversation (id, booking_id, guest_id, owner_id, created_at, last_message_at)
+    select ${id}::uuid, ${bookingId}::uuid, ${guestId}::uuid, ${ownerId}::uuid, ${at}::timestamptz, ${at}::timestamptz
+    where not exists (select from asked)
+    on conflict (booking_id) do update set last_message_at = excluded.last_message_at
+    returning id`
+  const noted = statement`insert into message (id, conversation_id, note, created_at, read_at)
+    select ${messageId}::uuid, id, ${note}::text, ${at}::timestamptz, ${at}::timestamptz
+    from (select id from asked union all select id from opened) talk
+    returning conversation_id`
+  const heard = statement`select person, 'message', jsonb_build_object('conversation_id', conversation_id)
+    from noted, unnest(${[guestId, ownerId]}::uuid[]) person`
+  return [
+    { name: 'asked', statement: asked },
+    { name: 'opened', statement: opened },
+    { name: 'noted', statement: noted },
+    announcedFrom(heard),
+  ]
 }
 
 /** The question of a guest about a home, begun by the first of two that are sent at once. */

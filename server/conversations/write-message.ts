@@ -5,10 +5,11 @@ import type { App } from '../app.ts'
 import type { BookingParties } from '../bookings/booking-briefs.ts'
 import type { Executor } from '../database/connect.ts'
 import { runWithin } from '../database/run-statement.ts'
+import { type Part, together } from '../database/statement.ts'
 import { conflict } from '../http/refusals.ts'
 import { refusal } from '../http/refusal.ts'
 import { announced } from '../notifications/tell-live.ts'
-import { type ConversationRow, countUnanswered, insertMessage, insertNote } from './conversation-queries.ts'
+import { type ConversationRow, countUnanswered, insertMessage, notedParts } from './conversation-queries.ts'
 import { openConversation } from './open-conversation.ts'
 import { otherOf } from './present-conversation.ts'
 
@@ -69,13 +70,21 @@ export async function writeFirstMessage(
 export async function noteInConversation(
   tx: Executor,
   app: Pick<App, 'clock'>,
-  { id: bookingId, rentalId, guestId, ownerId }: Omit<BookingParties, 'currency'>,
+  booking: Omit<BookingParties, 'currency'>,
   note: ConversationNote,
 ) {
-  await insertNote(
-    tx,
+  await runWithin(tx, together(noteParts(app, booking, note)))
+}
+
+/** The same as parts of the statement that writes what happened. */
+export function noteParts(
+  { clock }: Pick<App, 'clock'>,
+  { id: bookingId, rentalId, guestId, ownerId }: Omit<BookingParties, 'currency'>,
+  note: ConversationNote,
+): Part[] {
+  return notedParts(
     { id: randomUUIDv7(), bookingId, rentalId, guestId, ownerId },
-    { messageId: randomUUIDv7(), note, at: app.clock.now() },
+    { messageId: randomUUIDv7(), note, at: clock.now() },
   )
 }
 

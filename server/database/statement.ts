@@ -43,10 +43,21 @@ export function compose(statement: Statement): { text: string; values: unknown[]
   return { text: write(statement), values }
 }
 
-/** Several writes as one statement, one round trip for all. None of them sees what another writes. */
-export function together(writes: readonly Statement[]): Statement {
-  const parts = writes.map((write, index) => sql`${sql.raw(`part_${index + 1}`)} as (${write})`)
-  return sql`with ${sql.join(parts, sql`, `)} select`
+/** A part of a statement, with the name by which later parts read what it returns. */
+export interface NamedPart {
+  name: string
+  statement: Statement
+}
+export type Part = Statement | NamedPart
+
+/** Several writes as one statement, one round trip for all. None of them sees what another has written. */
+export function together(parts: readonly Part[]): Statement {
+  const written = parts.map((part, index) => {
+    const { name, statement } =
+      part instanceof Statement ? { name: `part_${index + 1}`, statement: part } : part
+    return sql`${sql.raw(name)} as (${statement})`
+  })
+  return sql`with ${sql.join(written, sql`, `)} select`
 }
 
 /** Rows of an `insert`, all with as many values. */

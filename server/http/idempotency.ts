@@ -11,6 +11,7 @@ import { problemOf } from './problems.ts'
 import { Refusal, refusal } from './refusal.ts'
 import { answered, type Call, serve } from './serve-endpoint.ts'
 import { serializerOf } from './serializer.ts'
+import { Turns } from './turns.ts'
 
 const keyNeeded = refusal('idempotency_key_needed', 400, {
   fr: 'Cet appel demande un en-tête « Idempotency-Key » de 1 à 255 caractères',
@@ -43,8 +44,11 @@ export type OnceCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & { actor: Sig
 
 interface OnceOptions<E extends Endpoint> {
   limit?: Limit
-  /** Refuses what can be seen to be in vain, without a transaction and its locks; the work asks again. */
-  look?: (call: OnceCall<E>) => Promise<unknown>
+  /**
+   * Refuses what can be seen to be in vain, without a transaction and its locks; the work asks again.
+   * @returns what the work wants to have, if it is one thing that many may want: they take turns
+   */
+  look?: (call: OnceCall<E>) => Promise<string | undefined>
 }
 
 /**
@@ -62,6 +66,7 @@ export function serveOnce<const E extends Endpoint>(
   { limit, look }: OnceOptions<E> = {},
 ) {
   const write = answerWriter(endpoint)
+  const turns = new Turns()
   serve(
     app,
     endpoint,
@@ -69,8 +74,6 @@ export function serveOnce<const E extends Endpoint>(
       const asked = askedBy(endpoint, call)
       const known = { ...call, actor: signedIn(call.actor) }
       if (!asked) return app.db.transaction((tx) => work(known, tx))
-      const inVain = look && (await refusalOf(call, () => look(known)))
-      if (inVain) return send(call, await giveAnswer(app.db, asked, inVain))
       const workOnce = async (tx: Transaction) => {
         // Waits for whoever holds the key in a transaction of their own.
         if (!(await takeKey(tx, asked))) return { ...(await knownAnswer(tx, asked)), isReplay: true }
@@ -80,7 +83,9 @@ export function serveOnce<const E extends Endpoint>(
       }
       let answer: (GivenAnswer & { isReplay: boolean }) | undefined
       const refused = await refusalOf(call, async () => {
-        answer = await app.db.transaction(workOnce)
+        const wanted = await look?.(known)
+        const doWork = () => app.db.transaction(workOnce)
+        answer = await (wanted && look ? turns.run(wanted, () => look(known), doWork) : doWork())
       })
       // With the work the key it took is undone.
       return send(call, refused ? await giveAnswer(app.db, asked, refused) : answer!)

@@ -1,7 +1,7 @@
-import type { Reader } from '../accounts/find-reader.ts'
 import { layOutMail, type Mail } from '../mail/mail-layout.ts'
 import { siteLink } from '../mail/site-link.ts'
-import type { News } from './notify.ts'
+import type { Listener } from './listener.ts'
+import type { Told } from './notify.ts'
 
 const hello = { fr: 'Bonjour', en: 'Hello', es: 'Hola,' }
 const seeMore = { fr: 'Voir le détail', en: 'See the details', es: 'Ver los detalles' }
@@ -14,8 +14,8 @@ const footnote = {
 /** The e-mail of a notification, in the reader's language. */
 export function notificationMail(
   publicUrl: string,
-  { firstName, language }: Pick<Reader, 'firstName' | 'language'>,
-  news: Omit<News, 'event'>,
+  { firstName, language }: Pick<Listener, 'firstName' | 'language'>,
+  news: Told,
 ): Mail {
   const { title, message, link, mail } = news
   const words = mail === false ? undefined : mail

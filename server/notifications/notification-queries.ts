@@ -1,9 +1,9 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { Language } from '../../contract/language.ts'
-import type { NotificationGroup } from '../../contract/notification-events.ts'
+import type { NotificationEvent } from '../../contract/notification-events.ts'
 import type { Executor } from '../database/connect.ts'
 import { runWithin } from '../database/run-statement.ts'
 import { rowsOf, sql as statement, type Statement } from '../database/statement.ts'
+import { type Listener, listenerJson } from './listener.ts'
 import { liveEvents, notifications } from './notification-tables.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
@@ -23,27 +23,13 @@ export function newNotifications(rows: Omit<NotificationRow, 'readAt'>[]): State
   return statement`insert into notification (id, user_id, type, title, message, link, data, created_at) ${rowsOf(values)}`
 }
 
-/** Somebody who is told of something: where and how they read, and what they switched off. */
-export interface Listener {
-  id: string
-  email: string
-  firstName: string
-  language: Language
-  app: boolean
-  mail: boolean
-}
-
-/** Those of some people who have an account, by id, with their wishes for a group of events. */
-export async function findListeners(db: Executor, userIds: string[], group: NotificationGroup) {
-  const rows = await runWithin<Listener>(
+/** Those of some people who have an account. */
+export async function findListeners(db: Executor, userIds: string[], event: NotificationEvent) {
+  const rows = await runWithin<{ listener: Listener | null }>(
     db,
-    statement`select app_user.id, email, first_name as "firstName", language,
-      coalesce(wish.app, true) as app, coalesce(wish.mail, true) as mail
-    from app_user left join notification_preference wish
-      on wish.user_id = app_user.id and wish.event_group = ${group}
-    where app_user.id = any(${userIds}::uuid[]) and app_user.status <> 'closed'`,
+    statement`select ${listenerJson('app_user', event)} as listener from app_user where id = any(${userIds}::uuid[])`,
   )
-  return new Map(rows.map((listener) => [listener.id, listener]))
+  return rows.flatMap(({ listener }) => listener ?? [])
 }
 
 /** One page of a person's notifications, the newest first. */

@@ -8,6 +8,7 @@ import { type Statement, together } from '../database/statement.ts'
 import type { Texts } from '../http/refusal.ts'
 import type { MailAttachment } from '../mail/mail-layout.ts'
 import { queuedMails } from '../mail/queue-mail.ts'
+import type { Listener } from './listener.ts'
 import { notificationMail } from './notification-mail.ts'
 import { findListeners, newNotifications } from './notification-queries.ts'
 import { announced } from './tell-live.ts'
@@ -44,19 +45,32 @@ export async function notify(tx: Executor, app: Pick<App, 'clock' | 'config'>, n
 }
 
 /** The same for all whom one event concerns, each with their own words: read once and written once. */
-export async function notifyAll(
+async function notifyAll(
   tx: Executor,
   app: Pick<App, 'clock' | 'config'>,
   event: NotificationEvent,
-  told: Omit<News, 'event'>[],
+  told: Told[],
 ) {
-  const { group, channels } = notificationEvents[event]
   const userIds = told.map(({ userId }) => userId)
-  const listeners = await findListeners(tx, userIds, group)
+  const parts = toldParts(app, event, await findListeners(tx, userIds, event), told)
+  if (parts.length > 0) await runWithin(tx, together(parts))
+}
+
+/** What one of those whom an event concerns is told. */
+export type Told = Omit<News, 'event'>
+
+/** What is told of an event, as parts of the statement that writes what happened. Who does not listen is told nothing. */
+export function toldParts(
+  app: Pick<App, 'clock' | 'config'>,
+  event: NotificationEvent,
+  listeners: Listener[],
+  told: Told[],
+): Statement[] {
+  const { channels } = notificationEvents[event]
   const wanting = (channel: 'app' | 'mail') =>
     channels.some((used) => used === channel)
       ? told.flatMap((news) => {
-          const listener = listeners.get(news.userId)
+          const listener = listeners.find(({ id }) => id === news.userId)
           return listener?.[channel] ? [{ news, listener }] : []
         })
       : []
@@ -65,21 +79,19 @@ export async function notifyAll(
     const { userId, title, message, link = null, data = {} } = news
     return { id: randomUUIDv7(), userId, type: event, title, message, link, data, createdAt }
   })
+  const announcements = rows.map((row) => ({
+    userId: row.userId,
+    event: 'notification' as const,
+    data: { ...row, readAt: null },
+  }))
   const mails = wanting('mail')
     .filter(({ news }) => news.mail !== false)
     .map(({ news, listener }) => ({
       ...notificationMail(app.config.publicUrl, listener, news),
       to: listener.email,
     }))
-  const writes: Statement[] = []
-  if (rows.length > 0) {
-    const announcements = rows.map((row) => ({
-      userId: row.userId,
-      event: 'notification' as const,
-      data: { ...row, readAt: null },
-    }))
-    writes.push(newNotifications(rows), announced(announcements))
-  }
-  if (mails.length > 0) writes.push(queuedMails(mails))
-  if (writes.length > 0) await runWithin(tx, together(writes))
+  return [
+    ...(rows.length > 0 ? [newNotifications(rows), announced(announcements)] : []),
+    ...(mails.length > 0 ? [queuedMails(mails)] : []),
+  ]
 }
