@@ -199,6 +199,19 @@ test('an event over a stay is kept beside it, shown with both sources, and told 
   expect((await mailsTo(api, owner.email)).some(({ subject }) => subject.includes('Le Rivage'))).toBe(true)
 })
 
+test('nights that Airbnb closed because we hold them are no conflict; what it sold, or closed beside them, is', async () => {
+  const home = await givenHome()
+  await givenStay(home, 5, 8)
+  await asOwner('PUT', `/properties/${home}/availability`, { ...nights(8, 10), blocked: true })
+  const closed = { summary: 'Airbnb (Not available)' }
+  const mirrored = elsewhere.calendar('/airbnb.ics', [event('m', 5, 8, closed), event('n', 7, 10, closed)])
+  const feed = await importFrom(home, mirrored, 'Airbnb')
+  expect(feed).toMatchObject({ events: 0, conflicts: 0 })
+  elsewhere.calendar('/airbnb.ics', [event('m', 5, 8), event('o', 9, 12, closed)])
+  expect((await sync(home, feed)).json).toMatchObject({ events: 2, conflicts: 1 })
+  expect(await taken(home)).toEqual([nights(5, 12)])
+})
+
 test('a feed that cannot be read says why, and what it said before stays', async () => {
   const home = await givenHome()
   const feed = await importFrom(home, elsewhere.calendar('/frail.ics', [event('f', 2, 4)]))

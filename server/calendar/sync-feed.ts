@@ -6,6 +6,7 @@ import { calendarFeeds } from './calendar-tables.ts'
 import { type FeedReading, fetchFeed } from './fetch-feed.ts'
 import { type FeedRecord, findFeed } from './feed-queries.ts'
 import { keepEvents } from './keep-events.ts'
+import { withoutMirrored } from './mirrored-events.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
 import { tellConflicts, tellFailure } from './tell-owner.ts'
 
@@ -31,7 +32,7 @@ export async function syncFeed(app: App, feedId: string) {
     if (reading.kind === 'fault') return keepFault(tx, app, feed, reading, home)
     await keepSuccess(tx, feed, reading, startedAt)
     if (reading.kind === 'events') {
-      await keepEvents(tx, feed.id, reading.events)
+      await keepEvents(tx, feed.id, await withoutMirrored(tx, feed.rentalId, reading.events))
       await rebuildImportedNights(tx, feed.rentalId)
     }
     await tellConflicts(tx, app, feed, home)
