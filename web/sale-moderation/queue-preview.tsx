@@ -45,8 +45,8 @@ function Row({ sale }: { sale: WaitingSale }) {
           <IconPhoto size={20} aria-hidden className="size-full p-3 text-faint" />
         )}
       </span>
-      <span className="grid min-w-0 grow items-center gap-x-5 gap-y-1.5 max-xl:grid-cols-[auto_minmax(0,1fr)] xl:grid-cols-[minmax(0,5fr)_5.5rem_minmax(0,4fr)_2.5rem_12.5rem]">
-        <span className="min-w-0 max-xl:col-span-2">
+      <span className="flex min-w-0 grow flex-wrap items-center gap-x-5 gap-y-1.5 xl:grid xl:grid-cols-[minmax(0,5fr)_5.5rem_minmax(0,4fr)_2.5rem_12.5rem]">
+        <span className="min-w-0 max-xl:w-full">
           <Link
             to={paths.adminSaleQueue(new URLSearchParams({ bien: sale.id }).toString())}
             className="block truncate font-semibold after:absolute after:inset-0"
@@ -58,7 +58,7 @@ function Row({ sale }: { sale: WaitingSale }) {
         <span className="max-xl:order-3">
           <Badge colour={colour}>{t(label)}</Badge>
         </span>
-        <span className="truncate text-14 max-xl:col-span-2 max-xl:text-muted">
+        <span className="truncate text-14 max-xl:w-full max-xl:text-muted">
           {signal ? t(signalWords[signal]) : t`Aucun signal`}
         </span>
         <span className="text-right text-14 tabular max-xl:hidden">{sale.points}</span>
