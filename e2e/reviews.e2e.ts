@@ -8,7 +8,10 @@ async function openFinder(page: Page, words: string) {
   await page.goto('/')
   await hydrated(page)
   await page.getByRole('button', { name: 'Donner un avis' }).click()
-  await page.getByPlaceholder('Tapez pour rechercher une propriété...').fill(words)
+  const search = page.getByPlaceholder('Tapez pour rechercher une propriété...')
+  // The dialog opens with it, so that one types at once.
+  await search.and(page.locator(':focus')).waitFor()
+  await search.fill(words)
 }
 
 test('a visitor who wants to review a home is asked to sign in', async () => {

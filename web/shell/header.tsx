@@ -44,7 +44,10 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
             <Centre />
           </div>
         ) : (
-          <nav aria-label={t`Navigation principale`} className="hidden gap-8 lg:flex">
+          <nav
+            aria-label={t`Navigation principale`}
+            className="hidden gap-5 whitespace-nowrap lg:flex xl:gap-8"
+          >
             {/* Where there is no room for it the logo leads there alone. */}
             <MainLinks
               home="hidden xl:inline"

@@ -55,8 +55,7 @@ export function RentalFinder({ open, onClose }: { open: boolean; onClose: () => 
           </span>
           <input
             type="search"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to type here
-            autoFocus
+            data-focus
             maxLength={120}
             value={text}
             onChange={(event) => setText(event.target.value)}

@@ -6,6 +6,7 @@ import { classes } from './class-names.ts'
 
 /**
  * A modal on the browser's own `<dialog>`: focus stays inside, Escape closes. A sheet from the bottom on a phone.
+ * What has `data-focus` in it takes the focus when it opens.
  */
 export function Dialog({
   open,
@@ -26,7 +27,11 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
-    if (open && !dialog?.open) dialog?.showModal()
+    if (open && !dialog?.open) {
+      dialog?.showModal()
+      // The browser takes the first control it finds, which is the cross.
+      dialog?.querySelector<HTMLElement>('[data-focus]')?.focus()
+    }
     if (!open && dialog?.open) dialog.close()
   }, [open])
   return (

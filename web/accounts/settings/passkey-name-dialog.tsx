@@ -36,6 +36,7 @@ export function PasskeyNameDialog({
           help={t`Par exemple le nom de l’appareil.`}
           maxLength={60}
           required
+          data-focus
           {...field('name')}
         />
         <div className="flex flex-wrap justify-end gap-3">

@@ -44,6 +44,7 @@ export function PasswordDialog({
             help={t`Pour être sûrs que c’est bien vous.`}
             autoComplete="current-password"
             required
+            data-focus
             {...field('password')}
           />
         )}
