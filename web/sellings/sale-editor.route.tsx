@@ -1,7 +1,7 @@
 import '../locales/areas.ts'
 import '../locales/editor.ts'
 import '../locales/sellings.ts'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
@@ -41,8 +41,13 @@ export function shouldRevalidate({
 }
 
 export function HydrateFallback() {
+  const { t } = useLingui()
   return (
     <div aria-busy className="flex flex-col gap-6">
+      <title>{t`Annonce – Demeure`}</title>
+      <h1 className="sr-only">
+        <Trans>Annonce</Trans>
+      </h1>
       <Skeleton className="h-14 w-80" />
       <Skeleton className="h-11" />
       <Skeleton className="h-96 max-w-170" />
