@@ -9,9 +9,10 @@ import { fieldRefusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { reassessWaitingSale } from '../sales/assess-sale-risk.ts'
-import { noticeForTheHouse, noticeReceived } from './report-emails.ts'
+import { noticeForTheHouse } from './report-emails.ts'
 import { targetExists } from './report-queries.ts'
 import { contentReports } from './report-tables.ts'
+import { tellReceipt } from './tell-report.ts'
 
 type Notice = z.output<typeof sendReport.body>
 
@@ -48,7 +49,7 @@ export async function receiveReport(app: App, notice: Notice, actor: Actor, lang
     })
     if (kind === 'sale') await reassessWaitingSale(app, tx, targetId)
     await queueMail(tx, app.config.MAIL_HOUSE, noticeForTheHouse(notice, reference), email ?? undefined)
-    if (email) await queueMail(tx, email, noticeReceived(reference, language))
+    await tellReceipt(tx, app, { reporterId: person?.id ?? null, email, reference, language })
   })
   return reference
 }

@@ -17,7 +17,7 @@ export function noticeForTheHouse({ kind, id, reason, explanation }: Received, r
   })
 }
 
-const received: Record<Language, { subject: string; title: string; paragraphs: string[] }> = {
+export const receivedTexts: Record<Language, { subject: string; title: string; paragraphs: string[] }> = {
   fr: {
     subject: 'Nous avons bien reçu votre signalement',
     title: 'Votre signalement est enregistré',
@@ -43,7 +43,7 @@ const received: Record<Language, { subject: string; title: string; paragraphs: s
 
 /** Says nothing of what was written: the address may be somebody else's. */
 export function noticeReceived(reference: string, language: Language): Mail {
-  const { subject, title, paragraphs } = received[language]
+  const { subject, title, paragraphs } = receivedTexts[language]
   return layOutMail({ subject: `${subject} (${reference})`, title, paragraphs: [...paragraphs, reference] })
 }
 

@@ -6,10 +6,33 @@ import type { Transaction } from '../database/connect.ts'
 import type { Texts } from '../http/refusal.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notify } from '../notifications/notify.ts'
-import { decidedTexts, noticeDecided } from './report-emails.ts'
+import { decidedTexts, noticeDecided, noticeReceived, receivedTexts } from './report-emails.ts'
 import type { ReportRow, ReportTarget } from './report-queries.ts'
 
 type Closed = ReportRow & { upheld: boolean; decision: string }
+
+/** That a notice was received, to whoever gave it: under the bell of an account and by e-mail, or by e-mail alone. */
+export async function tellReceipt(
+  tx: Transaction,
+  app: App,
+  {
+    reporterId,
+    email,
+    reference,
+    language,
+  }: Pick<ReportRow, 'reporterId' | 'email' | 'reference' | 'language'>,
+) {
+  if (reporterId && (await findReader(tx, reporterId))) {
+    await notify(tx, app, {
+      userId: reporterId,
+      event: 'report_received',
+      title: inEach((each) => `${receivedTexts[each].subject} (${reference})`),
+      message: inEach((each) => receivedTexts[each].paragraphs.join(' ')),
+    })
+  } else if (email) {
+    await queueMail(tx, email, noticeReceived(reference, language as Language))
+  }
+}
 
 /** What was decided, to whoever gave notice: under the bell of an account, by e-mail otherwise. */
 export async function tellReporter(tx: Transaction, app: App, report: Closed) {
