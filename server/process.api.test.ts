@@ -43,15 +43,6 @@ test.each([
   expect(lines[0]).toContain(name)
 })
 
-test('a port that another program holds is told in one line', async () => {
-  const second = await givenPlace()
-  const { port } = new URL(running.url)
-  const stopped = await startProcess({ ...second.environment, PORT: port })
-  expect(await stopped.ended).toBe(1)
-  expect(stopped.complaints().trim()).toBe(`Start refused. PORT: ${port} is taken by another program`)
-  await second.remove()
-})
-
 test.runIf(inject('database').kind === 'embedded')(
   'a second process is kept out of the embedded database',
   async () => {

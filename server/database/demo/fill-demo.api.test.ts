@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { refuseDemoAccounts } from '../../accounts/refuse-demo-accounts.ts'
 import { readConfig } from '../../config.ts'
 import { users } from '../../accounts/account-tables.ts'
 import { assessSale } from '../../conformity/assess-sale.ts'
@@ -37,6 +38,8 @@ test('production is not filled unless it asks for it', async () => {
   const refused = { ...api.app, config: readConfig(production) }
   await expect(fillDemo(refused, oneWidth)).rejects.toThrow('DEMO_DATA=true')
   expect(readConfig({ ...production, DEMO_DATA: 'true' }).demoData).toBe(true)
+  // A database that was filled before it was put into production opens to nobody who has read the README.
+  await expect(refuseDemoAccounts(api.app.db)).rejects.toThrow('DEMO_DATA')
 })
 
 test.each([
