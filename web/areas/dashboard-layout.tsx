@@ -1,5 +1,5 @@
 import '../locales/notifications.ts'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { Fragment, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
@@ -175,7 +175,7 @@ function Waiting({ count, className }: { count: number; className: string }) {
     <>
       <UnreadCount count={count} className={className} />
       <span className="sr-only">
-        <Plural value={count} one="# non lu" other="# non lus" />
+        <Trans>{count} à voir</Trans>
       </span>
     </>
   )
