@@ -1,6 +1,5 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 

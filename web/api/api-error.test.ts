@@ -14,3 +14,10 @@ test('what failed is named before why', () => {
     message: 'Erreur lors de la mise à jour du statut de la propriété. Il manque trois photos',
   })
 })
+
+test('a sentence that has ended is not ended twice', () => {
+  const offline = new ApiError(0, { message: 'Problème de connexion réseau' })
+  expect(offline.after('Impossible de mettre à jour la demande. Veuillez réessayer.').message).toBe(
+    'Impossible de mettre à jour la demande. Veuillez réessayer. Problème de connexion réseau',
+  )
+})

@@ -24,7 +24,7 @@ export class ApiError extends Error {
       code,
       errors,
       allowed,
-      message: [failure, message].filter(Boolean).join('. '),
+      message: [failure, message].filter(Boolean).join(failure.endsWith('.') ? ' ' : '. '),
       ...(requestId && { request_id: requestId }),
     })
   }

@@ -5,13 +5,23 @@ import { ApiError } from './api-error.ts'
 /**
  * Says what failed before why: 'Erreur lors de la création de la propriété. Problème de connexion réseau', the
  * specification's words (section 8) and then the server's.
+ * @param applies of which failures it is said: of all, unless told
  * @throws {ApiError}
  */
-export async function named<Answer>(failure: MessageDescriptor, call: Promise<Answer>): Promise<Answer> {
+export async function named<Answer>(
+  failure: MessageDescriptor,
+  call: Promise<Answer>,
+  applies: (error: ApiError) => boolean = () => true,
+): Promise<Answer> {
   try {
     return await call
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) || !applies(error)) throw error
     throw error.after(i18nFor(documentLanguage())._(failure))
   }
+}
+
+/** For 'Impossible de … Veuillez réessayer.': whoever was refused would try again in vain, and is told why instead. */
+export function unlessRefused({ status }: ApiError) {
+  return status === 0 || status >= 500
 }

@@ -89,7 +89,11 @@ export default function ClientDashboard({ loaderData: { outcome, reviews } }: Ro
           </>
         )}
       </Loaded>
-      <Loaded outcome={reviews} skeleton={<Skeleton className="h-40" />}>
+      <Loaded
+        outcome={reviews}
+        skeleton={<Skeleton className="h-40" />}
+        failed={t`Impossible de charger vos avis. Veuillez réessayer.`}
+      >
         {(mine) => <MyReviews {...mine} />}
       </Loaded>
       <Invitation />

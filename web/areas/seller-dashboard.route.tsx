@@ -68,7 +68,11 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
           return toDos.length > 0 ? <ToDoList items={toDos} label={t`À faire`} /> : null
         }}
       </Loaded>
-      <Loaded outcome={figures} skeleton={<FiguresSkeleton />}>
+      <Loaded
+        outcome={figures}
+        skeleton={<FiguresSkeleton />}
+        failed={t`Impossible de charger les statistiques. Veuillez réessayer.`}
+      >
         {(shown) => <DashboardFigures {...shown} />}
       </Loaded>
       <QuickActions />
@@ -76,15 +80,27 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
         <Loaded outcome={year} skeleton={<Skeleton className="h-96 rounded-16!" />}>
           {({ by_day }) => <LeadsCard days={by_day} />}
         </Loaded>
-        <Loaded outcome={profile} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+        <Loaded
+          outcome={profile}
+          skeleton={<Skeleton className="h-64 rounded-16!" />}
+          failed={t`Impossible de charger le profil. Veuillez réessayer.`}
+        >
           {(known) => user && <SellerIdentity status={user.kyc_status} profile={known} />}
         </Loaded>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-2 xl:gap-6">
-        <Loaded outcome={listings} skeleton={<Skeleton className="h-80 rounded-16!" />}>
+        <Loaded
+          outcome={listings}
+          skeleton={<Skeleton className="h-80 rounded-16!" />}
+          failed={t`Impossible de charger les propriétés. Veuillez réessayer.`}
+        >
           {({ items }) => <RecentListings listings={items} verified={user?.kyc_status === 'verified'} />}
         </Loaded>
-        <Loaded outcome={inquiries} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+        <Loaded
+          outcome={inquiries}
+          skeleton={<Skeleton className="h-64 rounded-16!" />}
+          failed={t`Impossible de charger les demandes. Veuillez réessayer.`}
+        >
           {({ items }) => <RecentInquiries inquiries={items} />}
         </Loaded>
       </div>

@@ -36,7 +36,7 @@ export function AllNotifications({ onLeave }: { onLeave: () => void }) {
   if (shown instanceof ApiError) {
     return (
       <ErrorState
-        title={<Trans>Les notifications n’ont pas pu être chargées</Trans>}
+        title={<Trans>Impossible de charger les notifications. Veuillez réessayer.</Trans>}
         message={shown.message}
         requestId={shown.requestId}
         onRetry={again}

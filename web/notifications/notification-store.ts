@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { Notification } from '../../contract/notifications.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
+import { named, unlessRefused } from '../api/named-failure.ts'
 import type { Heard } from './live.ts'
 
 /** The newest notifications of the person signed in and how many are unread, for the bell. */
@@ -40,7 +42,11 @@ export function forgetNotifications() {
 
 export async function refreshNotifications() {
   try {
-    const { items, unread_count } = await api('GET /notifications', { query: { per_page: `${latestShown}` } })
+    const { items, unread_count } = await named(
+      msg`Impossible de charger les notifications. Veuillez réessayer.`,
+      api('GET /notifications', { query: { per_page: `${latestShown}` } }),
+      unlessRefused,
+    )
     change({ unread: unread_count, latest: items, failure: null })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -64,12 +70,20 @@ export async function readNotification(notification: Notification) {
     unread: Math.max(0, known.unread - 1),
     latest: asRead((each) => each.id === notification.id),
   })
-  await api('PATCH /notifications/:id/read', { params: { id: notification.id } })
+  await named(
+    msg`Impossible de mettre à jour les notifications. Veuillez réessayer.`,
+    api('PATCH /notifications/:id/read', { params: { id: notification.id } }),
+    unlessRefused,
+  )
 }
 
 /** @throws {ApiError} */
 export async function readAllNotifications() {
-  const { unread_count } = await api('PATCH /notifications/read-all')
+  const { unread_count } = await named(
+    msg`Impossible de mettre à jour les notifications. Veuillez réessayer.`,
+    api('PATCH /notifications/read-all'),
+    unlessRefused,
+  )
   change({ unread: unread_count, latest: asRead(() => true) })
 }
 

@@ -27,7 +27,6 @@ export function PreferencesCard({ outcome }: { outcome: Promise<Outcome<Preferen
 }
 
 function PreferencesTable({ given }: { given: NotificationPreference[] }) {
-  const { t } = useLingui()
   const [items, setItems] = useState(given)
   const names = useGroupNames()
 

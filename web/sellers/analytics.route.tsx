@@ -67,7 +67,11 @@ export default function SellerAnalytics({ loaderData: { days, outcome } }: Route
           ))}
         </nav>
       </header>
-      <Loaded outcome={outcome} skeleton={<FiguresSkeleton />}>
+      <Loaded
+        outcome={outcome}
+        skeleton={<FiguresSkeleton />}
+        failed={t`Impossible de charger les statistiques. Veuillez réessayer.`}
+      >
         {(analytics) =>
           analytics.listings.length === 0 ? (
             <EmptyState

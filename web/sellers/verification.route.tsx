@@ -33,7 +33,11 @@ export default function Verification({ loaderData: { outcome } }: Route.Componen
           <Trans>Où en sont vos deux dossiers, et ce que vous avez déclaré</Trans>
         </p>
       </header>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+      <Loaded
+        outcome={outcome}
+        skeleton={<Skeleton className="h-64 rounded-16!" />}
+        failed={t`Impossible de charger le profil. Veuillez réessayer.`}
+      >
         {(profile) => (
           <div className="grid items-start gap-6 xl:grid-cols-2">
             <VerificationCard profile={profile} identity={user.kyc_status} />

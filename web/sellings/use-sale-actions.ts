@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -5,6 +6,7 @@ import type { SaleStatus } from '../../contract/sale-words.ts'
 import type { OwnedSale } from '../../contract/seller-sales.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
+import { named, unlessRefused } from '../api/named-failure.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 /**
@@ -82,7 +84,11 @@ export function useSaleActions({ onDeleted }: { onDeleted?: () => void } = {}) {
     done: string,
   ) {
     const moved = await attempt(sale.id, () =>
-      api('PATCH /properties-for-sale/shared/status/:id/status', { params: { id: sale.id }, body }),
+      named(
+        msg`Impossible de mettre à jour la propriété. Veuillez réessayer.`,
+        api('PATCH /properties-for-sale/shared/status/:id/status', { params: { id: sale.id }, body }),
+        unlessRefused,
+      ),
     )
     if (!moved) return false
     showToast(done, 'success')

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro'
 import { createContext, use } from 'react'
 import { api } from '../api/browser-api.ts'
+import { named, unlessRefused } from '../api/named-failure.ts'
 import { type DraftEditor, type DraftKind, useDraftEditor } from '../editor/use-draft-editor.ts'
 import type { PictureGateway } from '../editor/use-picture-calls.ts'
 import { described, readSale } from './read-sale.ts'
@@ -33,7 +35,14 @@ const listings: DraftKind<SaleValues, SaleRecord> = {
   apart: ['characteristics'],
   valuesOf,
   create: async (values, fields) =>
-    described(await api('POST /properties-for-sale/seller', { body: draftOf(values, fields) }), []),
+    described(
+      await named(
+        msg`Impossible de créer la propriété. Veuillez réessayer.`,
+        api('POST /properties-for-sale/seller', { body: draftOf(values, fields) }),
+        unlessRefused,
+      ),
+      [],
+    ),
   update,
   read: readSale,
 }
@@ -45,10 +54,14 @@ async function update(id: string, values: SaleValues, fields: SaleField[], known
   const version = known && { updated_at: known.updated_at }
   const sale =
     plain.length > 0
-      ? await api('PATCH /properties-for-sale/seller/:id', {
-          params,
-          body: { ...draftOf(values, plain), ...version },
-        })
+      ? await named(
+          msg`Impossible de mettre à jour la propriété. Veuillez réessayer.`,
+          api('PATCH /properties-for-sale/seller/:id', {
+            params,
+            body: { ...draftOf(values, plain), ...version },
+          }),
+          unlessRefused,
+        )
       : undefined
   if (!fields.includes('characteristics') && sale) {
     return { ...sale, characteristics: known?.characteristics ?? {} }

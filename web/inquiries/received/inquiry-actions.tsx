@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { type LostReason, lostReasons } from '../../../contract/inquiry-words.ts'
 import type { InquiryDetail } from '../../../contract/inquiries.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
+import { named, unlessRefused } from '../../api/named-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -20,10 +22,14 @@ export function InquiryActions({ inquiry, onChange }: { inquiry: InquiryDetail; 
   async function move(action: 'start' | 'close' | 'reopen', lost_reason?: LostReason | null) {
     setBusy(true)
     try {
-      await api('PATCH /seller/inquiries/:id', {
-        params: { id },
-        body: { action, ...(lost_reason !== undefined && { lost_reason }) },
-      })
+      await named(
+        msg`Impossible de mettre à jour la demande. Veuillez réessayer.`,
+        api('PATCH /seller/inquiries/:id', {
+          params: { id },
+          body: { action, ...(lost_reason !== undefined && { lost_reason }) },
+        }),
+        unlessRefused,
+      )
       setClosing(false)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

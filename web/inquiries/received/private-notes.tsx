@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { inquiryLimits } from '../../../contract/inquiry-words.ts'
 import type { InquiryDetail } from '../../../contract/inquiries.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
+import { named, unlessRefused } from '../../api/named-failure.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
@@ -24,7 +26,11 @@ export function PrivateNotes({ inquiry }: { inquiry: InquiryDetail }) {
   async function save(body: { note?: string; tags?: string[] }) {
     setSaving(true)
     try {
-      const changed = await api('PATCH /seller/inquiries/:id', { params: { id: inquiry.id }, body })
+      const changed = await named(
+        msg`Impossible de mettre à jour la demande. Veuillez réessayer.`,
+        api('PATCH /seller/inquiries/:id', { params: { id: inquiry.id }, body }),
+        unlessRefused,
+      )
       setSaved(changed.note)
       setTags(changed.tags)
       return true

@@ -72,7 +72,11 @@ export default function SellerInquiries({ loaderData: { outcome } }: Route.Compo
         </div>
       </div>
       <Filters state={state} onChange={show} />
-      <Loaded outcome={outcome} skeleton={<ListSkeleton />}>
+      <Loaded
+        outcome={outcome}
+        skeleton={<ListSkeleton />}
+        failed={t`Impossible de charger les demandes. Veuillez réessayer.`}
+      >
         {(list) => <Shown list={list} state={state} onChange={show} />}
       </Loaded>
     </div>

@@ -1,4 +1,5 @@
 import '../../locales/sale-leads.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconLock, IconMail, IconMessageOff, IconPhone } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
@@ -6,6 +7,7 @@ import type { Route } from './+types/seller-inquiry.route.ts'
 import type { InquiryDetail } from '../../../contract/inquiries.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
+import { named, unlessRefused } from '../../api/named-failure.ts'
 import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
 import PapersAccess from '../../papers/papers-access.tsx'
 import { paths } from '../../paths.ts'
@@ -51,7 +53,11 @@ export default function SellerInquiry({ loaderData: { outcome } }: Route.Compone
         <IconChevronLeft size={18} aria-hidden />
         <Trans>Toutes les demandes</Trans>
       </Link>
-      <Loaded outcome={outcome} skeleton={<DetailSkeleton />}>
+      <Loaded
+        outcome={outcome}
+        skeleton={<DetailSkeleton />}
+        failed={t`Impossible de charger la demande. Veuillez réessayer.`}
+      >
         {(inquiry) => (inquiry ? <Detail inquiry={inquiry} /> : <NotFound />)}
       </Loaded>
     </div>
@@ -88,7 +94,11 @@ function Detail({ inquiry }: { inquiry: InquiryDetail }) {
                   submit={<Trans>Répondre</Trans>}
                   tools={(insert) => <ReadyAnswers inquiry={inquiry} onChoose={insert} />}
                   onSend={async (response) => {
-                    await api('PUT /seller/inquiries/:id/respond', { params: { id }, body: { response } })
+                    await named(
+                      msg`Impossible d’envoyer la réponse. Veuillez réessayer.`,
+                      api('PUT /seller/inquiries/:id/respond', { params: { id }, body: { response } }),
+                      unlessRefused,
+                    )
                     await revalidate()
                   }}
                 />

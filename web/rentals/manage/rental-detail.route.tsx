@@ -84,6 +84,7 @@ function OwnedHome({
   history: React.ComponentProps<typeof RentalHistory>['history']
   reviews: Promise<Outcome<ReceivedPage>>
 }) {
+  const { t } = useLingui()
   const titleOf = useTitleOf()
   const goTo = useGoTo()
   const actions = useRentalActions({ onDeleted: () => goTo(paths.ownerDash('properties')) })
@@ -118,7 +119,11 @@ function OwnedHome({
             )}
           </section>
           <RentalFacts rental={rental} />
-          <Loaded outcome={reviews} skeleton={<Skeleton className="h-60" />}>
+          <Loaded
+            outcome={reviews}
+            skeleton={<Skeleton className="h-60" />}
+            failed={t`Impossible de charger les avis. Veuillez réessayer.`}
+          >
             {(received) => <ReceivedReviews rentalId={rental.id} reviews={received} />}
           </Loaded>
           <RentalHistory rental={rental} history={history} />

@@ -1,8 +1,10 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { ModerationAction, ReviewCase } from '../../../contract/review-moderation.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
+import { named } from '../../api/named-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { classes } from '../../ui/class-names.ts'
@@ -32,10 +34,13 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
     setBusy(true)
     setError(undefined)
     try {
-      await api('PUT /admin/reviews/:id/moderate', {
-        params: { id: review.id },
-        query: { action, ...(reason.trim() && { reason: reason.trim() }) },
-      })
+      await named(
+        msg`Erreur lors de la modération de la review`,
+        api('PUT /admin/reviews/:id/moderate', {
+          params: { id: review.id },
+          query: { action, ...(reason.trim() && { reason: reason.trim() }) },
+        }),
+      )
       showToast(t(actionWords[action].done), 'success')
       onDecided()
     } catch (failure) {

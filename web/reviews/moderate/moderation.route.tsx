@@ -1,4 +1,5 @@
 import '../../locales/reviews.ts'
+import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconChecks } from '@tabler/icons-react'
 import { useRef } from 'react'
@@ -7,6 +8,7 @@ import type { EndpointAnswer } from '../../../contract/endpoint.ts'
 import type { listModeratedReviews, ReviewCase, ReviewFigures } from '../../../contract/review-moderation.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
+import { named } from '../../api/named-failure.ts'
 import { guardRoute } from '../../session/guard-route.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PreviousNext } from '../../ui/pager.tsx'
@@ -35,7 +37,10 @@ export const clientMiddleware = [
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const state = readModeration(new URL(request.url).searchParams)
   try {
-    const [figures, list] = await Promise.all([api('GET /admin/reviews/stats'), loadList(state)])
+    const [figures, list] = await Promise.all([
+      named(msg`Impossible de charger les statistiques.`, api('GET /admin/reviews/stats')),
+      named(msg`Erreur lors de la récupération des reviews`, loadList(state)),
+    ])
     const id = state.review ?? list.items[0]?.id
     return { figures, list, opened: id ? await loadCase(id) : null }
   } catch (error) {
@@ -58,7 +63,10 @@ function loadList(state: ModerationState): Promise<List> {
 /** One that is gone since leaves its place empty. */
 async function loadCase(id: string) {
   try {
-    return await api('GET /admin/reviews/:id', { params: { id } })
+    return await named(
+      msg`Erreur lors de la récupération de la review`,
+      api('GET /admin/reviews/:id', { params: { id } }),
+    )
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

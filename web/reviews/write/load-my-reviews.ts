@@ -1,6 +1,8 @@
+import { msg } from '@lingui/core/macro'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
 import type { listReviewsOfUser, StayToReview } from '../../../contract/reviews.ts'
 import { api } from '../../api/browser-api.ts'
+import { named } from '../../api/named-failure.ts'
 import { readSession } from '../../session/session.ts'
 
 export interface MyReviewsData {
@@ -14,7 +16,10 @@ export async function loadMyReviews(search: URLSearchParams): Promise<MyReviewsD
   const page = /^\d{1,4}$/.exec(search.get('avis') ?? '')?.[0] ?? '1'
   const [{ items: toWrite }, written] = await Promise.all([
     api('GET /reviews/to-write'),
-    api('GET /reviews/user/:userId', { params: { userId }, query: { page: page === '0' ? '1' : page } }),
+    named(
+      msg`Erreur lors de la récupération des reviews de l’utilisateur`,
+      api('GET /reviews/user/:userId', { params: { userId }, query: { page: page === '0' ? '1' : page } }),
+    ),
   ])
   return { toWrite, written }
 }

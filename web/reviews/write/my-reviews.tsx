@@ -1,10 +1,12 @@
 import '../../locales/reviews.ts'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMessageStar, IconPencil, IconStar, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import type { OwnReview, StayToReview } from '../../../contract/reviews.ts'
 import { api } from '../../api/browser-api.ts'
+import { named } from '../../api/named-failure.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -162,7 +164,10 @@ function AuthorActions({ review }: { review: OwnReview }) {
   const remove = async () => {
     setBusy(true)
     try {
-      await api('DELETE /reviews/:id', { params: { id: review.id } })
+      await named(
+        msg`Erreur lors de la suppression de la review`,
+        api('DELETE /reviews/:id', { params: { id: review.id } }),
+      )
       showToast(t`Avis supprimé`, 'success')
       setDoing(null)
       await revalidate()

@@ -6,6 +6,7 @@ import { IconInfoCircle, IconLoader2, IconMoodSad } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { OwnReview, ReviewEligibility } from '../../../contract/reviews.ts'
 import { api } from '../../api/browser-api.ts'
+import { named } from '../../api/named-failure.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { formatStay } from '../../ui/dates.ts'
@@ -69,7 +70,10 @@ function Visit({ home, open, onClose, review, quick = false, onWritten }: Review
     setError(null)
     try {
       const written = review
-        ? await api('PUT /reviews/:id', { params: { id: review.id }, body: bodyOf(draft) })
+        ? await named(
+            msg`Erreur lors de la mise à jour de la review`,
+            api('PUT /reviews/:id', { params: { id: review.id }, body: bodyOf(draft) }),
+          )
         : await api('POST /reviews', { body: { property_id: home.id, ...bodyOf(draft) } })
       setDraft(emptyDraft)
       keepDraft(home.id, emptyDraft)
