@@ -4,6 +4,7 @@ import { chores, tidyUp } from '../housekeeping.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
 import { givenSale } from '../test/given-sales.ts'
+import { renew } from '../test/given-stays.ts'
 import { openStream } from '../test/open-stream.ts'
 import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
@@ -42,6 +43,18 @@ async function keySentTo(email: string) {
   const [mail] = await mailsTo(api, email)
   return decodeURIComponent(/[?&]key=([\w.%-]+)/.exec(mail?.text ?? '')?.[1] ?? '')
 }
+
+test('the list of what waits says since when a buyer waits, without counting the first hour', async () => {
+  const { seller } = await givenInquiry()
+  const waiting = async () => {
+    await renew(api, seller)
+    const { json } = await api.call('GET', '/seller/actions', { token: seller.token })
+    return json.items.find(({ type }: { type: string }) => type === 'INQUIRY_RESPONSE').description
+  }
+  expect(await waiting()).toBe('Au sujet de «\u00a0Maison du canal\u00a0», attend depuis moins d’une heure')
+  api.clock.advance({ hours: 2 })
+  expect(await waiting()).toBe('Au sujet de «\u00a0Maison du canal\u00a0», attend depuis 2\u00a0h')
+})
 
 test('somebody signed in asks, and the seller has it at once, on every screen and by e-mail', async () => {
   const { seller, id: listingId } = await givenListing()

@@ -4,7 +4,7 @@ type Words = Record<keyof Texts, { title: string; description: string }>
 
 const hidden: Words = {
   fr: {
-    title: '« {name} » n’est plus visible',
+    title: '« {name} » n’est plus visible',
     description: 'Elle n’a pas été confirmée. Confirmez-la : elle revient aussitôt.',
   },
   en: {
@@ -18,7 +18,7 @@ const hidden: Words = {
 }
 const rejected: Words = {
   fr: {
-    title: '« {name} » a été refusée',
+    title: '« {name} » a été refusée',
     description: 'Corrigez ce qui est demandé, puis soumettez-la à nouveau.',
   },
   en: { title: '“{name}” was rejected', description: 'Mend what is asked, then submit it again.' },
@@ -26,7 +26,7 @@ const rejected: Words = {
 }
 const confirm: Words = {
   fr: {
-    title: '« {name} » est-elle toujours à vendre ?',
+    title: '« {name} » est-elle toujours à vendre ?',
     description: 'Un clic suffit. Sans confirmation, l’annonce sera masquée.',
   },
   en: {
@@ -39,7 +39,7 @@ const confirm: Words = {
   },
 }
 const draft: Words = {
-  fr: { title: 'Terminez « {name} »', description: 'Ce brouillon n’est vu que de vous.' },
+  fr: { title: 'Terminez « {name} »', description: 'Ce brouillon n’est vu que de vous.' },
   en: { title: 'Finish “{name}”', description: 'Only you see this draft.' },
   es: { title: 'Termine «{name}»', description: 'Solo usted ve este borrador.' },
 }
@@ -84,13 +84,23 @@ const suspended: Words = {
 }
 
 const inquiry: Words = {
-  fr: { title: 'Répondre à {name}', description: 'Au sujet de « {title} », attend depuis {hours} h' },
+  fr: { title: 'Répondre à {name}', description: 'Au sujet de « {title} », attend depuis {hours} h' },
   en: { title: 'Answer {name}', description: 'About “{title}”, waiting for {hours} h' },
   es: { title: 'Responder a {name}', description: 'Sobre «{title}», espera desde hace {hours} h' },
+}
+/** The first hour is not counted. */
+const freshInquiry: Words = {
+  fr: {
+    ...inquiry.fr,
+    description: 'Au sujet de « {title} », attend depuis moins d’une heure',
+  },
+  en: { ...inquiry.en, description: 'About “{title}”, waiting for less than an hour' },
+  es: { ...inquiry.es, description: 'Sobre «{title}», espera desde hace menos de una hora' },
 }
 
 export const actionTexts = {
   inquiry,
+  freshInquiry,
   hidden,
   rejected,
   confirm,

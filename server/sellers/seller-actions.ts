@@ -73,7 +73,7 @@ function ofInquiry(
   language: Language,
 ): PendingAction {
   const hours = Math.floor((now.getTime() - waitingSince!.getTime()) / 3_600_000)
-  const texts = actionTexts.inquiry[language]
+  const texts = actionTexts[hours > 0 ? 'inquiry' : 'freshInquiry'][language]
   return {
     id: `inquiry:${id}`,
     type: 'INQUIRY_RESPONSE',

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
+import { users } from '../accounts/account-tables.ts'
 import { supportAttachments, supportMessages } from './support-tables.ts'
 
 /** Everything of an attachment but its bytes. */
@@ -14,6 +15,11 @@ export type AttachmentRow = Awaited<ReturnType<typeof findAttachments>>[number]
 
 export async function insertAttachment(db: Executor, row: typeof supportAttachments.$inferInsert) {
   await db.insert(supportAttachments).values(row)
+}
+
+/** Of several files that somebody gives in at once, each waits for the one before. */
+export async function lockUploader(tx: Executor, uploaderId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, uploaderId)).for('no key update')
 }
 
 /** Files that somebody gave in and has not sent yet. */

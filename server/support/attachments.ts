@@ -15,6 +15,7 @@ import {
   deleteUnsentBefore,
   findSealedAttachment,
   insertAttachment,
+  lockUploader,
 } from './attachment-queries.ts'
 
 export const attachmentTooHeavy = refusal('attachment_too_heavy', 413, {
@@ -48,7 +49,10 @@ export async function assertRoomForAttachment(db: Executor, uploaderId: string) 
   if ((await countUnsent(db, uploaderId)) >= mostUnsent) throw tooManyUnsent()
 }
 
-/** Keeps a file, encrypted, until a message takes it along. @throws 415 by its content */
+/**
+ * Keeps a file, encrypted, until a message takes it along.
+ * @throws 415 by its content, 409 where files that arrived at the same time took the room
+ */
 export async function keepAttachment(
   app: App,
   uploaderId: string,
@@ -59,7 +63,11 @@ export async function keepAttachment(
   const id = randomUUIDv7()
   const row = { id, fileName, mediaType, size: bytes.byteLength }
   const sealed = sealBytes(keyOf(app), bytes, id)
-  await insertAttachment(app.db, { ...row, uploaderId, sealed, createdAt: app.clock.now() })
+  await app.db.transaction(async (tx) => {
+    await lockUploader(tx, uploaderId)
+    await assertRoomForAttachment(tx, uploaderId)
+    await insertAttachment(tx, { ...row, uploaderId, sealed, createdAt: app.clock.now() })
+  })
   return presentAttachment({ ...row, messageId: null })
 }
 

@@ -204,6 +204,16 @@ test('what is no paper is refused by its content, and another’s file or one se
   expect((await ask(seller, Array(6).fill(crypto.randomUUID()))).status).toBe(422)
 })
 
+test('files given in at the same time find room for twenty, not for one more', async () => {
+  const seller = await givenSeller(api)
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, number) => give(seller, pdf, `plan-${number}.pdf`)),
+  )
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(20)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(4)
+})
+
 test('files that no message takes along are counted, and gone a day later', async () => {
   const seller = await givenSeller(api)
   const { json: first } = await give(seller)
