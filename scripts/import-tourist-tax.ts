@@ -18,12 +18,12 @@ const connection = config.DATABASE_URL
   : await connectEmbedded(join(config.DATA_DIR, 'database'), log)
 try {
   await migrateDatabase(connection.db)
-  const { publishedOn, tariffs, keptOut } = await importDeliberations(connection.db, xml)
+  const { publishedOn, communes, seasonal, keptOut } = await importDeliberations(connection.db, xml)
   process.stdout.write(
     [
-      `File of ${publishedOn}: tariffs of ${tariffs.length} communes are in force.`,
+      `File of ${publishedOn}: tariffs of ${communes} communes are in force, ${seasonal} of them by the time of the year.`,
       'Communes kept out, whose homes ask no tourist tax and are counted on the admin dashboard:',
-      `  ${keptOut.seasonal} that tax a part of the year, or more in one part than in another`,
+      `  ${keptOut.zoned} that ask more in one part than in another: the file does not say where`,
       `  ${keptOut.aboveCeiling} above the highest tariff of the law`,
       `  ${keptOut.unreadable} unreadable`,
       '',

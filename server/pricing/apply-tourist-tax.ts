@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CountryCode } from '../../contract/countries.ts'
 import type { Executor } from '../database/connect.ts'
+import type { TaxPeriod } from './tourist-tax-tables.ts'
 
 /** The tourist tax of a home, under the names of its columns. */
 export interface TouristTax {
@@ -9,6 +10,8 @@ export interface TouristTax {
   taxRateBp: number
   taxCapMinor: number
   taxSurchargeBp: number
+  /** Where it depends on the time of the year; the amounts above but the surcharges are nought then. */
+  taxPeriods: TaxPeriod[] | null
 }
 
 /**
@@ -19,11 +22,13 @@ export async function applyTouristTax(db: Executor, rentalId?: string) {
   const homes = rentalId ? sql`rental where id = ${rentalId}` : sql`rental`
   await db.execute(sql`
     update rental set tax_commune = due.commune, tax_fixed_minor = due.fixed_minor, tax_rate_bp = due.rate_bp,
-      tax_cap_minor = due.cap_minor, tax_surcharge_bp = due.surcharge_bp
+      tax_cap_minor = due.cap_minor, tax_surcharge_bp = due.surcharge_bp,
+      tax_periods = due.periods
     from (${dueOn(homes)}) due
     where rental.id = due.id
-      and (rental.tax_commune, rental.tax_fixed_minor, rental.tax_rate_bp, rental.tax_cap_minor, rental.tax_surcharge_bp)
-        is distinct from (due.commune, due.fixed_minor, due.rate_bp, due.cap_minor, due.surcharge_bp)`)
+      and (rental.tax_commune, rental.tax_fixed_minor, rental.tax_rate_bp, rental.tax_cap_minor, rental.tax_surcharge_bp,
+          rental.tax_periods)
+        is distinct from (due.commune, due.fixed_minor, due.rate_bp, due.cap_minor, due.surcharge_bp, due.periods)`)
 }
 
 /** The tax in force for unclassified homes at some places, in their order. */
@@ -34,7 +39,7 @@ export async function touristTaxesAt(
   const homes = places.map(({ countryCode, ...place }, id) => ({ id, country_code: countryCode, ...place }))
   const { rows } = await db.execute<TouristTax & Record<string, unknown>>(sql`
     select commune as "taxCommune", fixed_minor as "taxFixedMinor", rate_bp as "taxRateBp",
-      cap_minor as "taxCapMinor", surcharge_bp as "taxSurchargeBp"
+      cap_minor as "taxCapMinor", surcharge_bp as "taxSurchargeBp", periods as "taxPeriods"
     from (${dueOn(sql`jsonb_to_recordset(${JSON.stringify(homes)}::jsonb)
       as (id integer, country_code text, postcode text, city text, star_rating smallint)`)}) due
     order by id`)
@@ -44,16 +49,26 @@ export async function touristTaxesAt(
 /** What is due on homes: rows with `id`, `country_code`, `postcode`, `city` and `star_rating`. */
 function dueOn(homes: SQL) {
   return sql`
-    select home.id, tariff.insee_code as commune,
-      case when classified_real then tariff.star_minor[home.star_rating] else 0 end as fixed_minor,
-      case when unclassified_real then tariff.rate_bp else 0 end as rate_bp,
-      case when unclassified_real then tariff.cap_minor else 0 end as cap_minor,
-      case when classified_real or unclassified_real then tariff.surcharge_bp else 0 end as surcharge_bp
-    from (select * from ${homes}) home
-    left join tourist_tax_tariff tariff on home.country_code = 'FR'
-      and tariff.department = postcode_department(home.postcode)
-      and tariff.commune_key = commune_key(home.city)
-    cross join lateral (select
-      home.star_rating is not null and tariff.classified_regime = 'real' as classified_real,
-      home.star_rating is null and tariff.unclassified_regime = 'real' as unclassified_real) regime`
+    select id, commune,
+      coalesce(max(fixed_minor) filter (where is_whole_year), 0) as fixed_minor,
+      coalesce(max(rate_bp) filter (where is_whole_year), 0) as rate_bp,
+      coalesce(max(cap_minor) filter (where is_whole_year), 0) as cap_minor,
+      max(surcharge_bp) as surcharge_bp,
+      jsonb_agg(jsonb_build_object('from', from_day, 'to', to_day, 'fixed_minor', fixed_minor, 'rate_bp', rate_bp,
+        'cap_minor', cap_minor) order by from_day) filter (where is_taxed and not is_whole_year) as periods
+    from (select home.id, tariff.insee_code as commune, tariff.from_day, tariff.to_day,
+        tariff.from_day = 101 and tariff.to_day = 1231 as is_whole_year,
+        classified_real or unclassified_real as is_taxed,
+        case when classified_real then tariff.star_minor[home.star_rating] else 0 end as fixed_minor,
+        case when unclassified_real then tariff.rate_bp else 0 end as rate_bp,
+        case when unclassified_real then tariff.cap_minor else 0 end as cap_minor,
+        case when classified_real or unclassified_real then tariff.surcharge_bp else 0 end as surcharge_bp
+      from (select * from ${homes}) home
+      left join tourist_tax_tariff tariff on home.country_code = 'FR'
+        and tariff.department = postcode_department(home.postcode)
+        and tariff.commune_key = commune_key(home.city)
+      cross join lateral (select
+        home.star_rating is not null and tariff.classified_regime = 'real' as classified_real,
+        home.star_rating is null and tariff.unclassified_regime = 'real' as unclassified_real) regime) asked
+    group by id, commune`
 }

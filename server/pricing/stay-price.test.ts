@@ -21,6 +21,7 @@ const card = (values: Partial<RateCard> = {}): RateCard => ({
   taxRateBp: 0,
   taxCapMinor: 0,
   taxSurchargeBp: 0,
+  taxPeriods: null,
   ...values,
 })
 const nightsFrom = (first: string, count: number) =>
@@ -169,6 +170,32 @@ test('the tax of a classified home is its tariff', () => {
   expect(
     amounts(card({ taxFixedMinor: 150, taxSurchargeBp: 4_400 }), plain, stay({ adults: 3 })).tourist_tax,
   ).toBe((150 + 66) * 3 * 2)
+})
+
+test('a commune that asks by the time of the year: each night by the tariff in force on it, a line a tariff', () => {
+  const summer = { from: 615, to: 915, fixed_minor: 0, rate_bp: 500, cap_minor: 300 }
+  const autumn = { ...summer, from: 916, to: 1031, rate_bp: 300 }
+  const seasonal = card({ taxSurchargeBp: 1_000, taxPeriods: [summer, autumn] })
+  const taxLines = (first: string, nights: number) =>
+    priceStay(
+      seasonal,
+      plain,
+      stay({ nights: nightsFrom(first, nights), adults: 2, children: 2 }),
+    ).lines.filter(({ code }) => code === 'tourist_tax')
+  // 25 € each: 5 % is 1.25 € and 0.13 € for the department, 3 % is 0.75 € and 0.08 €.
+  expect(taxLines('2027-09-14', 5)).toEqual([
+    { code: 'tourist_tax', quantity: 4, unit_minor: 138, amount_minor: 552 },
+    { code: 'tourist_tax', quantity: 6, unit_minor: 83, amount_minor: 498 },
+  ])
+  // Three nights before the season begins, one in it.
+  expect(taxLines('2027-06-12', 4)).toMatchObject([{ quantity: 2, amount_minor: 276 }])
+  expect(taxLines('2027-12-30', 5)).toEqual([])
+})
+
+test('a season that holds the end of February holds its 29th', () => {
+  const winter = { from: 101, to: 229, fixed_minor: 100, rate_bp: 0, cap_minor: 0 }
+  const leap = stay({ nights: nightsFrom('2028-02-28', 3) })
+  expect(amounts(card({ taxPeriods: [winter] }), plain, leap).tourist_tax).toBe(200)
 })
 
 test('whatever the stay, the lines add up to the total and nothing is a fraction', () => {

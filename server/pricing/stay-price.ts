@@ -1,6 +1,7 @@
 import type { CancellationTerms, PriceLine } from '../../contract/bookings.ts'
 import { guestFeePercent } from '../../contract/guest-fee.ts'
 import { type NightRates, nightPrice, type RatePeriod } from './night-price.ts'
+import type { TaxPeriod } from './tourist-tax-tables.ts'
 
 /** Fee of the house on the owner's side, in percent of the subtotal (rules, section 3). */
 export const ownerFeePercent = 3
@@ -30,6 +31,7 @@ export interface RateCard {
   taxRateBp: number
   taxCapMinor: number
   taxSurchargeBp: number
+  taxPeriods: TaxPeriod[] | null
 }
 
 /** A stay to be priced. `daysAhead` counts from today, where the home is, to the arrival. */
@@ -86,7 +88,10 @@ export function priceStay(
     add('pets', stay.pets > 0 ? card.petFeeMinor : 0)
   const subtotalMinor = nightsMinor + fees
   const serviceFee = add('service_fee', percentOf(subtotalMinor, guestFeePercent))
-  const tax = add('tourist_tax', taxPerAdult(card, nightsMinor, count, stay), stay.adults * count)
+  let tax = 0
+  for (const [perAdult, quantity] of groupByPrice(taxOfNights(card, nightsMinor, stay))) {
+    tax += add('tourist_tax', perAdult, stay.adults * quantity)
+  }
   return {
     lines,
     nightsMinor,
@@ -128,13 +133,26 @@ function promoOff(promo: PricedStay['promo'], nightsMinor: number) {
   return Math.min(off, nightsMinor)
 }
 
-/** Tourist tax of one adult and night, surcharges included (rules, section 4; CGCT L2333-30). */
-function taxPerAdult(card: RateCard, nightsMinor: number, nights: number, stay: PricedStay) {
-  const guests = stay.adults + stay.children + stay.infants
-  const own =
-    card.taxFixedMinor ||
-    Math.min(divide(card.taxRateBp * nightsMinor, 10_000 * nights * guests), card.taxCapMinor)
-  return own + divide(own * card.taxSurchargeBp, 10_000)
+/**
+ * Tourist tax of one adult for each night, surcharges included (rules, section 4; CGCT L2333-30): by the tariff in force
+ * on it, none where the commune asks none at that time of the year.
+ */
+function taxOfNights(card: RateCard, nightsMinor: number, stay: PricedStay) {
+  const shares = 10_000 * stay.nights.length * (stay.adults + stay.children + stay.infants)
+  const taxAt = ({ fixed_minor, rate_bp, cap_minor }: Omit<TaxPeriod, 'from' | 'to'>) => {
+    const own = fixed_minor || Math.min(divide(rate_bp * nightsMinor, shares), cap_minor)
+    return own + divide(own * card.taxSurchargeBp, 10_000)
+  }
+  const { taxPeriods, taxFixedMinor, taxRateBp, taxCapMinor } = card
+  if (!taxPeriods) {
+    const tax = taxAt({ fixed_minor: taxFixedMinor, rate_bp: taxRateBp, cap_minor: taxCapMinor })
+    return stay.nights.map(() => tax)
+  }
+  return stay.nights.map((night) => {
+    const day = Number(night.slice(5, 7)) * 100 + Number(night.slice(8))
+    const period = taxPeriods.find(({ from, to }) => from <= day && day <= to)
+    return period ? taxAt(period) : 0
+  })
 }
 
 /** A share of an amount, rounded half up. */

@@ -31,6 +31,21 @@ const homes = fc.record({
   taxRateBp: fc.integer({ min: 0, max: 500 }),
   taxCapMinor: fc.integer({ min: 0, max: 500 }),
   taxSurchargeBp: fc.constantFrom(0, 1_000, 4_400),
+  taxPeriods: fc.option(
+    fc.uniqueArray(fc.integer({ min: 1, max: 365 }), { minLength: 2, maxLength: 8 }).chain((days) =>
+      fc.tuple(
+        ...pairsOf(days.toSorted((a, b) => a - b)).map(([from, to]) =>
+          fc.record({
+            from: fc.constant(monthAndDay(from)),
+            to: fc.constant(monthAndDay(to)),
+            fixed_minor: fc.constantFrom(0, 0, 80, 270),
+            rate_bp: fc.integer({ min: 0, max: 500 }),
+            cap_minor: fc.integer({ min: 0, max: 500 }),
+          }),
+        ),
+      ),
+    ),
+  ),
   timeZone: fc.constantFrom('Europe/Paris', 'America/Toronto', 'Africa/Abidjan', 'Indian/Reunion'),
   periods: fc.array(
     fc.record({
@@ -56,6 +71,18 @@ const homes = fc.record({
     { minLength: 3, maxLength: 3 },
   ),
 })
+
+/** First and last days of stretches that do not touch. */
+function pairsOf(days: number[]) {
+  return Array.from({ length: Math.floor(days.length / 2) }, (_, index) =>
+    days.slice(2 * index, 2 * index + 2),
+  ).map(([from = 1, to = 1]) => [from, to] as const)
+}
+
+function monthAndDay(dayOfYear: number) {
+  const { month, day } = Temporal.PlainDate.from('2024-01-01').add({ days: dayOfYear })
+  return month * 100 + day
+}
 
 test('the total of a stay is the same computed here and in the database', async () => {
   const now = new Date('2027-01-15T23:30:00Z')

@@ -33,7 +33,10 @@ export function stayTotalSql({ checkIn, checkOut, nights, guests, now }: AskedSt
   )
   return sql`(select nights + rental.cleaning_fee_minor
       + ((nights + rental.cleaning_fee_minor) * ${sql.raw(String(guestFeePercent))} + 50) / 100
-      + ${people} * ${count} * (adult + (2 * adult * rental.tax_surcharge_bp + 10000) / 20000)
+      + ${people} * case when rental.tax_periods is null
+          then ${count} * (adult + (2 * adult * rental.tax_surcharge_bp + 10000) / 20000)
+          else seasonal_tax_minor(rental.tax_periods, rental.tax_surcharge_bp, ${checkIn}::date, ${checkOut}::date,
+            nights, ${people}) end
     from (select case when rental.has_rate_calendar
         then stay_nights_minor(rental.id, ${checkIn}::date, ${checkOut}::date, rental.base_price_minor, rental.weekend_price_minor)
         else (${count} - ${weekend})::bigint * rental.base_price_minor

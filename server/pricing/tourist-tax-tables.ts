@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /** Whether guests pay each night (`real`) or owners a sum of their own (`flat`), for which guests are asked nothing. */
 export type TaxRegime = 'real' | 'flat'
 
-/** What a French commune asks a night, as the last imported file of deliberations has it. */
+/** What a home's tourist tax is from one day of the year to another, both included; days are month and day: 401 is 1 April. */
+export interface TaxPeriod {
+  from: number
+  to: number
+  fixed_minor: number
+  rate_bp: number
+  cap_minor: number
+}
+
+/** What a French commune asks a night, in a part of the year or all of it, as the last imported file of deliberations has it. */
 export const touristTaxTariffs = pgTable(
   'tourist_tax_tariff',
   {
-    inseeCode: text('insee_code').primaryKey(),
+    inseeCode: text('insee_code').notNull(),
+    /** First and last day of the year on which it is asked, as month and day: 101 to 1231 is the whole year. */
+    fromDay: smallint('from_day').notNull().default(101),
+    toDay: smallint('to_day').notNull().default(1231),
     /** As published: capitals without accents, the article sometimes behind. */
     name: text('name').notNull(),
     /** `commune_key(name)`: what the town of a home is compared with. */
@@ -30,6 +42,11 @@ export const touristTaxTariffs = pgTable(
     decidedBy: text('decided_by').notNull(),
   },
   (table) => [
+    primaryKey({ name: 'tourist_tax_tariff_pk', columns: [table.inseeCode, table.fromDay] }),
+    check(
+      'tourist_tax_tariff_days',
+      sql`${table.fromDay} between 101 and ${table.toDay} and ${table.toDay} <= 1231`,
+    ),
     index('tourist_tax_tariff_commune').on(table.department, table.communeKey),
     check(
       'tourist_tax_tariff_regimes',

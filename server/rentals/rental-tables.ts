@@ -6,6 +6,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -17,6 +18,7 @@ import {
 import type { CountryCode } from '../../contract/countries.ts'
 import type { Amenity, RentalStatus, RentalType } from '../../contract/rentals.ts'
 import { users } from '../accounts/account-tables.ts'
+import type { TaxPeriod } from '../pricing/tourist-tax-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -111,6 +113,8 @@ export const rentals = pgTable(
     taxRateBp: integer('tax_rate_bp').notNull().default(0),
     taxCapMinor: integer('tax_cap_minor').notNull().default(0),
     taxSurchargeBp: integer('tax_surcharge_bp').notNull().default(0),
+    /** Where the commune asks by the time of the year: then the three amounts above are nought. */
+    taxPeriods: jsonb('tax_periods').$type<TaxPeriod[]>(),
     /** INSEE code of the commune whose tariff that is; null where none is known, and then no tax is asked. */
     taxCommune: text('tax_commune'),
     /** IANA zone of the place: arrivals, departures and deadlines are counted in it. */

@@ -11,7 +11,6 @@ interface Priced {
   total_minor: number
   currency: Currency
   adults: number
-  nights: number
 }
 
 /** A price line by line as the quote gives it: the same on the listing, the last step and the booking. */
@@ -51,7 +50,7 @@ function LineLabel({ line, currency }: { line: PriceLine; currency: Currency }) 
   )
 }
 
-/** How the line was reckoned, where its label does not say. */
+/** How the line was reckoned, where its label does not say; a tourist tax for the nights of its season. */
 function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
   if (line.code === 'service_fee') {
     return (
@@ -65,7 +64,7 @@ function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
     <span className="block text-14 text-muted">
       <MinorPrice minor={line.unit_minor} currency={price.currency} /> ×{' '}
       <Plural value={price.adults} one="# adulte" other="# adultes" /> ×{' '}
-      <Plural value={price.nights} one="# nuit" other="# nuits" />
+      <Plural value={line.quantity / price.adults} one="# nuit" other="# nuits" />
     </span>
   )
 }

@@ -23,8 +23,10 @@ test('the command imports a file and says what it did; it refuses any other and 
   const { environment } = place
   const imported = await runImport(environment, fileURLToPath(sampleFile))
   expect(imported).toMatchObject({ code: 0, complained: '' })
-  expect(imported.said).toContain('File of 2026-01-01: tariffs of 195 communes are in force.')
-  expect(imported.said).toContain('1 that tax a part of the year')
+  expect(imported.said).toContain(
+    'File of 2026-01-01: tariffs of 196 communes are in force, 1 of them by the time of the year.',
+  )
+  expect(imported.said).toContain('0 that ask more in one part than in another')
   expect(await runImport(environment, 'package.json')).toEqual({
     code: 1,
     said: '',

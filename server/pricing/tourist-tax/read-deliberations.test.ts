@@ -4,7 +4,7 @@ import { sampleFile } from './load-sample-tariffs.ts'
 import { DeliberationFileError, readDeliberations } from './read-deliberations.ts'
 
 const sample = readFileSync(sampleFile, 'utf8')
-const { publishedOn, tariffs, keptOut } = readDeliberations(sample)
+const { publishedOn, communes, seasonal, tariffs, keptOut } = readDeliberations(sample)
 const tariffOf = (code: string, xml?: string) =>
   (xml ? readDeliberations(xml).tariffs : tariffs).find(({ inseeCode }) => inseeCode === code)
 
@@ -22,6 +22,8 @@ test('a metropolis decides for its communes: tariffs by star, rate under the hig
     inseeCode: '69123',
     name: 'LYON',
     department: '69',
+    fromDay: 101,
+    toDay: 1231,
     starMinor: [80, 100, 170, 260, 360],
     rateBp: 500,
     capMinor: 490,
@@ -54,32 +56,69 @@ test('where owners of classified homes pay a sum of their own, guests of others 
   expect(tariffOf('68277')).toMatchObject({ classifiedRegime: 'flat', unclassifiedRegime: 'real' })
 })
 
-test('a commune that taxes a part of the year is kept out and counted', () => {
-  expect(tariffOf('74315')).toBeUndefined()
-  expect(keptOut).toEqual({ seasonal: 1, aboveCeiling: 0, unreadable: 0 })
-  const period = /<periode>.*?<\/periode>/.exec(sample.slice(sample.indexOf('"217500016"')))?.[0] ?? ''
-  const twice = readDeliberations(withChange('217500016', period, period + period))
-  expect(twice.keptOut.seasonal).toBe(2)
+test('a commune that taxes a part of the year has its tariff for that part', () => {
+  expect(tariffOf('74315')).toMatchObject({
+    name: 'YVOIRE',
+    fromDay: 401,
+    toDay: 1031,
+    rateBp: 500,
+    capMinor: 420,
+  })
+  expect([communes, seasonal]).toEqual([196, 1])
+  expect(keptOut).toEqual({ zoned: 0, aboveCeiling: 0, unreadable: 0 })
 })
 
+const parisPeriod = /<periode>.*?<\/periode>/.exec(sample.slice(sample.indexOf('"217500016"')))?.[0] ?? ''
+const part = (from: string, to: string, tariff = '5.00') =>
+  parisPeriod
+    .replace('01 janvier', from)
+    .replace('31 décembre', to)
+    .replace('categorieId="9">5.00', `categorieId="9">${tariff}`)
+const paris = (...parts: string[]) => readDeliberations(withChange('217500016', parisPeriod, parts.join('')))
+const seasonsOfParis = (...parts: string[]) =>
+  paris(...parts)
+    .tariffs.filter(({ inseeCode }) => inseeCode === '75056')
+    .map(({ fromDay, toDay, rateBp }) => [fromDay, toDay, rateBp])
+
 test('periods that make one year with one tariff are one tariff', () => {
-  const period = /<periode>.*?<\/periode>/.exec(sample.slice(sample.indexOf('"217500016"')))?.[0] ?? ''
-  const part = (from: string, to: string, tariff = '5.00') =>
-    period
-      .replace('01 janvier', from)
-      .replace('31 décembre', to)
-      .replace('categorieId="9">5.00', `categorieId="9">${tariff}`)
-  const paris = (...parts: string[]) => tariffOf('75056', withChange('217500016', period, parts.join('')))
   const inThree = [
     part('01 juillet', '31 décembre'),
     part('01 janvier', '28 février'),
     part('01 mars', '30 juin'),
   ]
-  expect(paris(...inThree)).toEqual(tariffOf('75056'))
-  expect(paris(part('01 janvier', '30 juin'), part('01 août', '31 décembre'))).toBeUndefined()
-  expect(paris(part('01 janvier', '30 juin'), part('01 juillet', '31 décembre', '4.00'))).toBeUndefined()
-  expect(paris(part('01 avril', '30 septembre'))).toBeUndefined()
-  expect(paris(part('toujours', '31 décembre'))).toBeUndefined()
+  expect(paris(...inThree)).toEqual(readDeliberations(sample))
+})
+
+test('two tariffs over the year, a gap between two seasons, a winter over New Year’s Eve', () => {
+  expect(seasonsOfParis(part('01 juillet', '31 décembre', '4.00'), part('01 janvier', '30 juin'))).toEqual([
+    [101, 630, 500],
+    [701, 1231, 400],
+  ])
+  expect(seasonsOfParis(part('01 janvier', '30 juin'), part('01 août', '31 décembre'))).toEqual([
+    [101, 630, 500],
+    [801, 1231, 500],
+  ])
+  expect(seasonsOfParis(part('15 décembre', '28 février'))).toEqual([
+    [101, 229, 500],
+    [1215, 1231, 500],
+  ])
+})
+
+test('two tariffs on one day are those of two places: the commune is kept out and counted', () => {
+  const twice = paris(parisPeriod, parisPeriod)
+  expect(twice.tariffs.some(({ inseeCode }) => inseeCode === '75056')).toBe(false)
+  expect(twice.keptOut.zoned).toBe(1)
+  expect(paris(part('01 janvier', '30 juin'), part('30 juin', '31 décembre', '4.00')).keptOut.zoned).toBe(1)
+  expect(paris(part('15 décembre', '31 mars'), part('01 mars', '30 avril', '4.00')).keptOut.zoned).toBe(1)
+})
+
+test('a later season above the highest tariff of the law keeps the commune out', () => {
+  const { tariffs: others, keptOut: out } = paris(
+    part('01 janvier', '30 juin'),
+    part('01 juillet', '31 décembre', '5.50'),
+  )
+  expect(others.some(({ inseeCode }) => inseeCode === '75056')).toBe(false)
+  expect(out.aboveCeiling).toBe(1)
 })
 
 test('a tariff above the highest of the law is kept out and counted', () => {
@@ -93,6 +132,8 @@ test.each([
   ['no tariff for a class', '<tarif categorieId="4">1.70</tarif>', ''],
   ['an amount in letters', '<tarif categorieId="4">1.70</tarif>', '<tarif categorieId="4">gratuit</tarif>'],
   ['no period', /<periodes>.*?<\/periodes>/, '<periodes/>'],
+  ['a day that is none', '<dateDebut>01 janvier', '<dateDebut>31 février'],
+  ['a period in words', '<dateDebut>01 janvier', '<dateDebut>toujours'],
   ['a regime that we do not know', '<regime natureId="10">Réel', '<regime natureId="10">Mixte'],
   ['a table of tariffs that the file does not explain', '<millesime>2019', '<millesime>2031'],
   ['no date', '<date>03/06/2025</date>', '<date/>'],

@@ -1,17 +1,22 @@
 import type { TaxRegime, touristTaxTariffs } from '../tourist-tax-tables.ts'
 import { childOf, childrenOf, readXml, textOf, type XmlElement } from './read-xml.ts'
-import { isOneYear } from './tax-year.ts'
+import { seasonsOf } from './tax-year.ts'
 
 type TariffRow = typeof touristTaxTariffs.$inferSelect
 export type CommuneTariff = Omit<TariffRow, 'communeKey' | 'publishedOn'>
 type Terms = Omit<CommuneTariff, 'inseeCode' | 'name' | 'department'>
+type Amounts = Pick<CommuneTariff, 'starMinor' | 'rateBp' | 'capMinor'>
 
-/** Why a commune has no tariff with us: it taxes a part of the year only, asks more than the law allows, or is unclear. */
-export type KeptOut = 'seasonal' | 'aboveCeiling' | 'unreadable'
+/** Why a commune has no tariff with us: it asks more in one part of it than in another, more than the law allows, or is unclear. */
+export type KeptOut = 'zoned' | 'aboveCeiling' | 'unreadable'
 
 export interface DeliberationFile {
   /** Day of the file. */
   publishedOn: string
+  /** How many communes have tariffs, and how many of them ask by the time of the year. */
+  communes: number
+  seasonal: number
+  /** One of a commune, or one for each part of its year. */
   tariffs: CommuneTariff[]
   keptOut: Record<KeptOut, number>
 }
@@ -45,7 +50,7 @@ export function readDeliberations(xml: string): DeliberationFile {
   if (!publishedOn) throw new DeliberationFileError('the file does not say of what day it is')
   const ceilings = readCeilings(childOf(root, 'categories'))
   const inForce = new Map<string, { name: string; deliberation: XmlElement }>()
-  const keptOut = { seasonal: 0, aboveCeiling: 0, unreadable: 0 }
+  const keptOut = { zoned: 0, aboveCeiling: 0, unreadable: 0 }
   for (const deliberation of childrenOf(childOf(root, 'deliberations'), 'deliberation')) {
     for (const { code, name } of communesOf(deliberation)) {
       if (!/^(\d{2}|2[AB])\d{3}$/.test(code)) keptOut.unreadable++
@@ -55,16 +60,23 @@ export function readDeliberations(xml: string): DeliberationFile {
     }
   }
   const tariffs: CommuneTariff[] = []
-  const read = new Map<XmlElement, Terms | KeptOut>()
+  const read = new Map<XmlElement, Terms[] | KeptOut>()
+  const count = { communes: 0, seasonal: 0 }
   for (const [inseeCode, { name, deliberation }] of inForce) {
     const terms = read.get(deliberation) ?? readTerms(deliberation, ceilings)
     read.set(deliberation, terms)
     if (typeof terms === 'string') keptOut[terms]++
-    else tariffs.push({ inseeCode, name, department: departmentOf(inseeCode), ...terms })
+    else {
+      count.communes++
+      if (!isWholeYear(terms)) count.seasonal++
+      for (const each of terms) {
+        tariffs.push({ inseeCode, name, department: departmentOf(inseeCode), ...each })
+      }
+    }
   }
   if (tariffs.length === 0)
     throw new DeliberationFileError('no commune of the file has a tariff that can be read')
-  return { publishedOn, tariffs, keptOut }
+  return { publishedOn, ...count, tariffs, keptOut }
 }
 
 function readRoot(xml: string) {
@@ -104,33 +116,52 @@ function communesOf(deliberation: XmlElement) {
   }))
 }
 
-function readTerms(deliberation: XmlElement, ceilings: Map<string, number | undefined>): Terms | KeptOut {
-  const periods = childrenOf(childOf(deliberation, 'periodes'), 'periode')
-  const [period] = periods
-  if (!period) return 'unreadable'
-  if (!isOneYear(periods)) return 'seasonal'
-  const table = textOf(deliberation, 'millesime')
-  const tariffs = childrenOf(childOf(period, 'tarifs'), 'tarif')
+function readTerms(deliberation: XmlElement, ceilings: Map<string, number | undefined>): Terms[] | KeptOut {
+  const seasons = seasonsOf(childrenOf(childOf(deliberation, 'periodes'), 'periode'))
+  if (typeof seasons === 'string') return seasons
+  const classifiedRegime = regimeOf(deliberation, furnishedHomes)
+  const unclassifiedRegime = regimeOf(deliberation, unclassifiedHomes)
+  if (!classifiedRegime || !unclassifiedRegime || !decidedOn(deliberation)) return 'unreadable'
+  const terms: Terms[] = []
+  for (const { fromDay, toDay, tariffs } of seasons) {
+    const amounts = readAmounts(tariffs, (category) =>
+      ceilings.get(`${textOf(deliberation, 'millesime')} ${category}`),
+    )
+    if (typeof amounts === 'string') return amounts
+    terms.push({
+      fromDay,
+      toDay,
+      ...amounts,
+      classifiedRegime,
+      unclassifiedRegime,
+      surchargeBp: surchargeOf(deliberation),
+      decidedOn: decidedOn(deliberation),
+      decidedBy: bodyOf(deliberation)?.attributes.siren ?? '',
+    })
+  }
+  return terms
+}
+
+function readAmounts(
+  tariffs: XmlElement[],
+  ceilingOf: (category: string) => number | undefined,
+): Amounts | KeptOut {
   const amountOf = (category: string) =>
     hundredths(tariffs.find(({ attributes }) => attributes.categorieId === category)?.text ?? '')
   const categories = [...starCategories, palaces, unclassified]
   const amounts = categories.map(amountOf)
-  const highest = categories.map((category) => ceilings.get(`${table} ${category}`))
-  const classifiedRegime = regimeOf(deliberation, furnishedHomes)
-  const unclassifiedRegime = regimeOf(deliberation, unclassifiedHomes)
+  const highest = categories.map(ceilingOf)
   if (!amounts.every(isKnown) || !highest.every(isKnown)) return 'unreadable'
-  if (!classifiedRegime || !unclassifiedRegime || !decidedOn(deliberation)) return 'unreadable'
   if (amounts.some((amount, index) => amount > (highest[index] ?? 0))) return 'aboveCeiling'
   return {
     starMinor: amounts.slice(0, starCategories.length),
     rateBp: amounts.at(-1) ?? 0,
     capMinor: Math.max(...amounts.slice(0, -1)),
-    classifiedRegime,
-    unclassifiedRegime,
-    surchargeBp: surchargeOf(deliberation),
-    decidedOn: decidedOn(deliberation),
-    decidedBy: bodyOf(deliberation)?.attributes.siren ?? '',
   }
+}
+
+function isWholeYear([first, ...others]: Terms[]) {
+  return others.length === 0 && first?.fromDay === 101 && first.toDay === 1231
 }
 
 function regimeOf(deliberation: XmlElement, nature: string): TaxRegime | undefined {

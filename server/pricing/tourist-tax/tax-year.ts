@@ -14,33 +14,70 @@ const months = [
   'novembre',
   'décembre',
 ]
+/** More than that no commune has, and a home could not carry. */
+const mostSeasons = 12
 
-/** Whether the periods of a deliberation make one year with one tariff, however it is cut up. */
-export function isOneYear(periods: XmlElement[]) {
-  const tariffs = new Set(periods.map(tariffsOf))
-  if (tariffs.size !== 1) return false
-  const inOrder = periods
-    .map((period) => ({
-      from: dayOfYear(textOf(period, 'dateDebut')),
-      to: dayOfYear(textOf(period, 'dateFin')),
-    }))
-    .toSorted((a, b) => a.from - b.from)
-  let next = 1
-  for (const { from, to } of inOrder) {
-    if (from !== next || !(to >= from)) return false
-    next = to + 1
-  }
-  return next === lastDay + 1
+/** A part of the year with the tariffs asked in it; days are month and day, 401 is 1 April, both included. */
+export interface TaxSeason {
+  fromDay: number
+  toDay: number
+  tariffs: XmlElement[]
 }
 
-function tariffsOf(period: XmlElement) {
-  return childrenOf(childOf(period, 'tarifs'), 'tarif')
+/**
+ * The parts of the year that the periods of a deliberation make, in order; neighbours with the same tariffs are one, and
+ * a period over New Year's Eve is two.
+ * @returns `zoned` where two tariffs are asked on one day, as by communes that ask more in one place than in another:
+ * the file does not say where
+ */
+export function seasonsOf(periods: XmlElement[]): TaxSeason[] | 'zoned' | 'unreadable' {
+  const seasons: Season[] = []
+  for (const period of periods) {
+    const from = dayOfYear(textOf(period, 'dateDebut'))
+    const to = dayOfYear(textOf(period, 'dateFin'))
+    if (Number.isNaN(from) || Number.isNaN(to)) return 'unreadable'
+    const tariffs = childrenOf(childOf(period, 'tarifs'), 'tarif')
+    const key = keyOf(tariffs)
+    if (from <= to) seasons.push({ from, to, tariffs, key })
+    else seasons.push({ from: 1, to, tariffs, key }, { from, to: lastDay, tariffs, key })
+  }
+  const inOrder = seasons.toSorted((a, b) => a.from - b.from)
+  if (inOrder.some(({ from }, index) => index > 0 && from <= inOrder[index - 1]!.to)) return 'zoned'
+  const joined = joinNeighbours(inOrder)
+  if (joined.length === 0 || joined.length > mostSeasons) return 'unreadable'
+  return joined.map(({ from, to, tariffs }) => ({
+    fromDay: monthAndDay(from),
+    toDay: monthAndDay(to),
+    tariffs,
+  }))
+}
+
+interface Season {
+  from: number
+  to: number
+  tariffs: XmlElement[]
+  key: string
+}
+
+function joinNeighbours(seasons: Season[]) {
+  const joined: Season[] = []
+  for (const season of seasons) {
+    const last = joined.at(-1)
+    if (last && last.key === season.key && last.to + 1 === season.from) last.to = season.to
+    else joined.push({ ...season })
+  }
+  return joined
+}
+
+function keyOf(tariffs: XmlElement[]) {
+  return tariffs
     .map(({ attributes, text }) => `${attributes.categorieId} ${text}`)
     .toSorted()
     .join()
 }
 
 /** In a year of 366 days, of which the 29th of February follows the 28th whether or not it is named. */
+const leapYear = 2024
 const lastDay = 366
 
 /** `01 mars` as the number of its day; not a number for anything else. */
@@ -48,7 +85,16 @@ function dayOfYear(text: string) {
   const [, day = '', name = ''] = /^(\d{1,2})(?:er)? (\p{L}+)$/u.exec(text) ?? []
   const month = months.indexOf(name.toLowerCase()) + 1
   if (month === 0) return Number.NaN
-  const date = Temporal.PlainDate.from({ year: 2024, month, day: Math.max(Number(day), 1) })
+  const first = Temporal.PlainDate.from({ year: leapYear, month, day: 1 })
+  if (Number(day) < 1 || Number(day) > first.daysInMonth) return Number.NaN
+  const date = first.with({ day: Number(day) })
   // The end of February is its last day.
   return month === 2 && Number(day) === 28 ? date.dayOfYear + 1 : date.dayOfYear
+}
+
+function monthAndDay(dayOfYearNumber: number) {
+  const { month, day } = Temporal.PlainDate.from({ year: leapYear, month: 1, day: 1 }).add({
+    days: dayOfYearNumber - 1,
+  })
+  return month * 100 + day
 }

@@ -32,6 +32,8 @@ async function taxOf(home: Home | string) {
   return row!
 }
 
+const plain = { nights: new Map(), periods: [] }
+const party = { adults: 2, children: 0, infants: 0, pets: 0, linen: false }
 const lyon = { city: 'Lyon', postcode: '69002' }
 
 test.each<[string, Home, string | null]>([
@@ -78,6 +80,42 @@ test('where owners pay a sum of their own, guests of a classified home are asked
   })
   expect(await taxOf(riquewihr)).toMatchObject({ taxRateBp: 500, taxCapMinor: 409 })
 })
+
+test('in a commune that taxes a part of the year a home has its seasons, and asks nothing at other times', async () => {
+  const yvoire = { city: 'Yvoire', postcode: '74140', basePriceMinor: 9_000, includedGuests: 2 }
+  const home = await taxOf(yvoire)
+  expect(home).toMatchObject({
+    taxCommune: '74315',
+    taxFixedMinor: 0,
+    taxRateBp: 0,
+    taxCapMinor: 0,
+    taxSurchargeBp: 0,
+    taxPeriods: [{ from: 401, to: 1031, fixed_minor: 0, rate_bp: 500, cap_minor: 420 }],
+  })
+  expect((await taxOf({ ...yvoire, starRating: 3 })).taxPeriods).toEqual([
+    { from: 401, to: 1031, fixed_minor: 150, rate_bp: 0, cap_minor: 0 },
+  ])
+  const taxFrom = (first: string) => taxOfStay(home, first)
+  expect(await taxFrom('2027-07-02')).toBe(2 * 3 * 2_25)
+  // The last night of October, then two that are free.
+  expect(await taxFrom('2027-10-31')).toBe(2 * 2_25)
+  expect(await taxFrom('2027-12-30')).toBe(0)
+  expect(await taxOf({ ...yvoire, ...lyon })).toMatchObject({ taxRateBp: 500, taxPeriods: null })
+})
+
+/** Of three nights for two adults, as the price and the search both have it. */
+async function taxOfStay(home: Awaited<ReturnType<typeof taxOf>>, checkIn: string) {
+  const nights = [0, 1, 2].map((days) => Temporal.PlainDate.from(checkIn).add({ days }).toString())
+  const checkOut = Temporal.PlainDate.from(checkIn).add({ days: 3 }).toString()
+  const price = priceStay(home, plain, { ...party, nights, daysAhead: 30 })
+  const [found] = await runStatement<{ total: number }>(
+    api.app,
+    statement`select ${stayTotalSql({ checkIn, checkOut, nights: 3, guests: 2, now: new Date('2027-01-01') })} as total
+      from rental where id = ${home.id}`,
+  )
+  expect(found?.total).toBe(price.totalMinor)
+  return price.lines.find(({ code }) => code === 'tourist_tax')?.amount_minor ?? 0
+}
 
 test('a home that moves, or gets stars, changes its tax when it is written', async () => {
   const owner = await givenUser(api, { role: 'owner' })

@@ -316,5 +316,6 @@ function rateCardOf(row: MadeHome['row']): RateCard {
     taxRateBp: row.taxRateBp ?? 0,
     taxCapMinor: row.taxCapMinor ?? 0,
     taxSurchargeBp: row.taxSurchargeBp ?? 0,
+    taxPeriods: row.taxPeriods ?? null,
   }
 }
