@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/start-api.ts'
 import { givenImage, givenOccupancy, givenPerson, givenRental } from '../test/given-rentals.ts'
@@ -47,6 +48,23 @@ test('a home is shown with its pictures, its host and about where it is, never e
   const images = await api.call('GET', `/properties/${id}/images`)
   expect(images.json.items[1].id).toBe(cover)
   expect(images.json.items[0].image.file_path).toMatch(/^\/media\/property_images\/.*-1600\.webp$/)
+})
+
+test('of many who ask at once for homes, each gets theirs, and nothing that was changed before they asked', async () => {
+  const homes = await Promise.all(
+    Array.from({ length: 5 }, (_, index) => givenRental(api.app, { title: `Maison ${index}` })),
+  )
+  const draft = await givenRental(api.app, { status: 'DRAFT' })
+  const show = (id: string) => api.call('GET', `/properties/${id}`)
+  for (const round of ['premier', 'second', 'troisième']) {
+    await api.app.db.execute(sql`update rental set house_rules = ${round}`)
+    const asked = Array.from({ length: 40 }, (_, index) => [...homes, draft][index % 6]!)
+    const answers = await Promise.all(asked.map(show))
+    for (const [index, { status, json }] of answers.entries()) {
+      expect(status).toBe(asked[index] === draft ? 404 : 200)
+      if (status === 200) expect(json).toMatchObject({ id: asked[index], house_rules: round })
+    }
+  }
 })
 
 test('a home that is not published answers as one that never was', async () => {
@@ -145,6 +163,21 @@ test('with dates only bookable homes come, with the whole price of the stay', as
   expect(answer.items[0]).toMatchObject({ nights: 7, total_minor: 72_993 + 6_569 })
   const dear = await search(`city=annecy&check_in=${day(10)}&check_out=${day(17)}&max_price=795.62`)
   expect(idsOf(dear)).toEqual([free])
+})
+
+test('the price of a stay is written over nothing but itself in what is kept of a card', async () => {
+  const title = 'Studio "total_minor":null,"nights":null'
+  await givenRental(api.app, { city: 'Menton', title, basePriceMinor: 10_000 })
+  const stay = (nights: number) => `&check_in=${day(10)}&check_out=${day(10 + nights)}`
+  for (const [dates, nights, total] of [
+    ['', null, null],
+    [stay(2), 2, 21_800],
+    [stay(3), 3, 32_700],
+    ['', null, null],
+  ] as const) {
+    const { items } = await search(`city=menton${dates}`)
+    expect(items[0]).toMatchObject({ title, nights, total_minor: total })
+  }
 })
 
 test('dates, prices and boxes that contradict themselves are refused beside their field, in French', async () => {

@@ -8,7 +8,7 @@ import { selectCards } from './rental-queries.ts'
 export const cardsOf = keepCards(readCards, 2_500)
 
 /** Serialisers for answers whose `items` are cards. */
-export const writerOfCards = cardWriters(RentalCard)
+export const writerOfCards = cardWriters(RentalCard, ['total_minor', 'nights'])
 
 async function readCards(app: Reader, ids: string[]) {
   const [rows, images] = await Promise.all([selectCards(app, ids), cardImagesOf(app, ids)])

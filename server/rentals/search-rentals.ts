@@ -2,6 +2,7 @@ import { paginate } from '../../contract/page.ts'
 import type { RentalCard } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import type { FoundRow } from '../search/find-page.ts'
+import { cardForSearch } from '../search/kept-cards.ts'
 import { findPage } from './find-page.ts'
 import type { RentalSearch } from './rental-criteria.ts'
 import { cardsOf } from './rental-cards.ts'
@@ -54,5 +55,7 @@ async function cardsWithTotals(app: App, rows: FoundRow[], { stay }: RentalSearc
   const cards = await cardsOf(app, rows)
   if (!stay) return cards
   const totals = new Map(rows.map(({ id, extra }) => [id, extra]))
-  return cards.map((card) => ({ ...card, total_minor: totals.get(card.id) ?? null, nights: stay.nights }))
+  return cards.map((card) =>
+    cardForSearch(card, { total_minor: totals.get(card.id) ?? null, nights: stay.nights }),
+  )
 }

@@ -1,4 +1,5 @@
 import type { PublicProfile } from '../accounts/public-profile.ts'
+import { readTogether } from '../database/read-together.ts'
 import { runText } from '../database/run-statement.ts'
 import type { Reader } from '../search/kept-cards.ts'
 import type { ShownImage } from './present-rental-image.ts'
@@ -19,9 +20,9 @@ const rentalAndHost = `rental join app_user host on host.id = rental.owner_id
       sum(average_rating * total_reviews) / nullif(sum(total_reviews), 0) as average
     from rental own where own.owner_id = rental.owner_id and own.status = 'PUBLISHED' and not own.under_review
   ) figures
-  where rental.id = $1`
+  where rental.id = any($1::uuid[])`
 
-const stampText = `select ${stampList} from ${rentalAndHost}`
+const stampText = `select rental.id, ${stampList} from ${rentalAndHost}`
 const wholeText = `select ${stampList}, ${detailList},
     (select coalesce(json_agg(image order by image.position), '[]') from
       (select ${imageList} from rental_image where rental_id = rental.id) image) as images,
@@ -29,17 +30,20 @@ const wholeText = `select ${stampList}, ${detailList},
     host.created_at as "memberSince", host.identity_verified_at as "identityVerifiedAt"
   from ${rentalAndHost}`
 
-export async function findStamp(app: Reader, id: string) {
-  const [stamp] = await runText<RentalStamp>(app, stampText, [id])
-  return stamp
-}
+export const findStamp = readTogether(async (app: Reader, ids) => {
+  const rows = await runText<RentalStamp & { id: string }>(app, stampText, [ids])
+  return new Map(rows.map(({ id, ...stamp }) => [id, stamp]))
+})
 
-type Whole = RentalStamp & RentalRow & Omit<PublicProfile, 'id'> & { images: ShownImage[] }
+type Row = RentalStamp & RentalRow & Omit<PublicProfile, 'id'> & { images: ShownImage[] }
 
 /** A home with its pictures and its host, all of one moment. */
-export async function findWhole(app: Reader, id: string) {
-  const [row] = await runText<Whole>(app, wholeText, [id])
-  if (!row) return
+export const findWhole = readTogether(async (app: Reader, ids) => {
+  const rows = await runText<Row>(app, wholeText, [ids])
+  return new Map(rows.map((row) => [row.id, wholeOf(row)]))
+})
+
+function wholeOf(row: Row) {
   const { version, hostVersion, homes, reviews, average, images } = row
   const stamp: RentalStamp = { version, hostVersion, homes, reviews, average }
   const profile: PublicProfile = { ...row, id: row.ownerId }

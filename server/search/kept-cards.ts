@@ -60,14 +60,26 @@ export function keepCards<Card extends { id: string }>(
   }
 }
 
+/** Under this a card that says more for one search has the kept card it comes from. */
+const keptCard: unique symbol = Symbol('kept card')
+
+/** A kept card with what one search alone says of the home, such as the price of a stay. */
+export function cardForSearch<Card extends object>(card: Card, said: Partial<Card>): Card {
+  return { ...card, ...said, [keptCard]: card }
+}
+
 const comma = Buffer.from(',')
 const beginning = Buffer.from('{"items":[')
 
 /**
  * Makes serialisers for answers whose `items` are cards. The JSON of a card is written once as long as the card is
  * kept; as bytes, which then go out as they are.
+ * @param said what a search may say itself, numbers that a kept card has as null; neighbours in the schema
  */
-export function cardWriters<Card extends object>(cardSchema: z.ZodType<Card>) {
+export function cardWriters<Card extends object>(
+  cardSchema: z.ZodType<Card>,
+  said: (keyof Card & string)[] = [],
+) {
   const writeCard = serializerOf(cardSchema)
   const texts = new WeakMap<Card, Buffer>()
   const textOf = (card: Card) => {
@@ -77,11 +89,24 @@ export function cardWriters<Card extends object>(cardSchema: z.ZodType<Card>) {
     texts.set(card, text)
     return text
   }
+  const saying = (values: (name: keyof Card) => unknown) =>
+    Buffer.from(said.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(','))
+  const unsaid = saying(() => null)
+  const piecesOf = (card: Card & { [keptCard]?: Card }): Buffer[] => {
+    const kept = card[keptCard]
+    if (!kept) return [textOf(card)]
+    const text = textOf(kept)
+    // Names stand in quotes, which no text of a card has without a backslash before them.
+    const at = text.indexOf(unsaid)
+    return [text.subarray(0, at), saying((name) => card[name]), text.subarray(at + unsaid.length)]
+  }
   return (schema: z.ZodObject): Serializer => {
     const writeRest = serializerOf(schema.omit({ items: true }))
     return (answer) => {
       const { items } = answer as { items: Card[] }
-      const cards = items.flatMap((card, index) => (index === 0 ? [textOf(card)] : [comma, textOf(card)]))
+      const cards = items.flatMap((card, index) =>
+        index === 0 ? piecesOf(card) : [comma, ...piecesOf(card)],
+      )
       const rest = String(writeRest(answer)).slice(1)
       return Buffer.concat([beginning, ...cards, Buffer.from(rest === '}' ? ']}' : `],${rest}`)])
     }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { App } from '../app.ts'
+import { readTogether } from './read-together.ts'
+
+/** A reading that the test ends itself. */
+function slowReading() {
+  const begun: { ids: string[]; end: (error?: Error) => void }[] = []
+  const read = readTogether((_app: Pick<App, 'db'>, ids) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
+    const end = (error?: Error) =>
+      error
+        ? reject(error)
+        : resolve(new Map(ids.filter((id) => id !== 'none').map((id) => [id, `found ${id}`])))
+    begun.push({ ids, end })
+    return promise
+  })
+  return { begun, read }
+}
+
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const app = { db: {} as App['db'] }
+
+test('those who ask in the same turn are read together, each id once', async () => {
+  const { begun, read } = slowReading()
+  const answers = Promise.all(['a', 'b', 'a', 'none'].map((id) => read(app, id)))
+  await turn()
+  expect(begun.map(({ ids }) => ids)).toEqual([['a', 'b', 'none']])
+  begun[0]!.end()
+  expect(await answers).toEqual(['found a', 'found b', 'found a', undefined])
+})
+
+test('who asks while all readings are under way is read anew after one of them', async () => {
+  const { begun, read } = slowReading()
+  for (const id of ['a', 'b', 'c']) {
+    void read(app, id)
+    // oxlint-disable-next-line no-await-in-loop -- each begins a reading of its own
+    await turn()
+  }
+  const late = Promise.all([read(app, 'a'), read(app, 'd')])
+  await turn()
+  expect(begun).toHaveLength(3)
+  begun[0]!.end()
+  await turn()
+  await turn()
+  expect(begun[3]!.ids).toEqual(['a', 'd'])
+  begun[3]!.end()
+  expect(await late).toEqual(['found a', 'found d'])
+})
+
+test('a reading that fails fails for those in it, and the next begins', async () => {
+  const { begun, read } = slowReading()
+  const answers = Promise.allSettled([read(app, 'a'), read(app, 'b')])
+  await turn()
+  begun[0]!.end(new Error('gone'))
+  expect((await answers).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const next = read(app, 'a')
+  await turn()
+  begun[1]!.end()
+  expect(await next).toBe('found a')
+})
+
+test('databases are not mixed', async () => {
+  const { begun, read } = slowReading()
+  void read(app, 'a')
+  void read({ db: {} as App['db'] }, 'a')
+  await turn()
+  expect(begun).toHaveLength(2)
+})
