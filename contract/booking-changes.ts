@@ -1,12 +1,19 @@
 import { z } from 'zod'
-import { answered, ChangePreview, party } from './bookings.ts'
+import { answered, ChangePreview, ExemptionGround, party } from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, paragraph } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Minor } from './money.ts'
 import { Problem, signedInProblems } from './problem.ts'
 
-const wantedStay = { check_in: LocalDate, check_out: LocalDate, ...party }
+const wantedStay = {
+  check_in: LocalDate,
+  check_out: LocalDate,
+  ...party,
+  /** Adults who owe no tourist tax, and why; as they are where nothing is said. */
+  exempt_adults: z.int().min(0).max(50).optional(),
+  exemption_ground: ExemptionGround.nullable().optional(),
+}
 export const previewChange = endpoint({
   method: 'POST',
   path: '/bookings/:id/change/preview',

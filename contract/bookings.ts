@@ -6,6 +6,7 @@ import { Currency, Minor } from './money.ts'
 import { pageQuery, SortDirection } from './page.ts'
 import { Problem, signedInProblems } from './problem.ts'
 import { CancellationPolicy, RentalImage } from './rentals.ts'
+import { exemptionGrounds } from './tax-exemption.ts'
 
 /** Life of a booking (rules, section 1). A quote is not one yet: it holds no nights. */
 export const bookingStatuses = [
@@ -114,6 +115,10 @@ export const party = {
   pets: z.int().min(0).max(20).default(0),
 }
 
+export const ExemptionGround = z.enum(exemptionGrounds)
+/** Adults who owe no tourist tax, as the guest says and the owner checks. */
+const taxExemption = { exempt_adults: z.int(), exemption_ground: ExemptionGround.nullable() }
+
 export const Quote = z
   .object({
     quote_id: Id,
@@ -122,6 +127,7 @@ export const Quote = z
     check_in: LocalDate,
     check_out: LocalDate,
     ...party,
+    ...taxExemption,
     currency: Currency,
     nights: z.int(),
     mode: BookingMode,
@@ -144,6 +150,7 @@ const changedStay = {
   check_out: LocalDate,
   nights: z.int(),
   ...party,
+  ...taxExemption,
   currency: Currency,
   lines: z.array(PriceLine),
   total_minor: Minor,
@@ -219,6 +226,7 @@ export const Booking = z
     check_out: LocalDate,
     nights: z.int(),
     ...party,
+    ...taxExemption,
     currency: Currency,
     lines: z.array(PriceLine),
     total_minor: Minor,

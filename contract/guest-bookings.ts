@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { answered, Booking, bookingQuery, idempotent, party, PaymentMethod, Quote } from './bookings.ts'
+import {
+  answered,
+  Booking,
+  bookingQuery,
+  ExemptionGround,
+  idempotent,
+  party,
+  PaymentMethod,
+  Quote,
+} from './bookings.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, line, paragraph } from './fields.ts'
 import { LocalDate } from './local-date.ts'
@@ -18,6 +27,9 @@ export const quoteStay = endpoint({
     check_in: LocalDate,
     check_out: LocalDate,
     ...party,
+    /** Of the adults, those who owe no tourist tax, and why. */
+    exempt_adults: z.int().min(0).max(50).default(0),
+    exemption_ground: ExemptionGround.nullable().default(null),
     linen: z.boolean().default(false),
     promo_code: line(40).optional(),
   }),

@@ -4,10 +4,12 @@ import { alternativeReach, freeAlternatives } from './free-alternatives.ts'
 import { addDays, dayAt } from './home-time.ts'
 import {
   datesReversed,
+  groundMissing,
   nightsTaken,
   noPets,
   promoUnknown,
   ruleBroken,
+  tooManyExempt,
   tooManyGuests,
 } from './booking-refusals.ts'
 import type { AskedStay } from './price-quoted-stay.ts'
@@ -25,6 +27,8 @@ export async function assertStayPossible(db: Executor, facts: StayFacts, stay: A
     throw ruleBroken(broken.rule, broken.nights, await alternativesTo(db, facts, stay, today))
   }
   if (stay.adults + stay.children > facts.maxGuests) throw tooManyGuests(facts.maxGuests)
+  if (stay.exemptAdults > stay.adults) throw tooManyExempt(stay.adults)
+  if (stay.exemptAdults > 0 && stay.exemptionGround === null) throw groundMissing()
   if (stay.pets > 0 && !facts.petsAllowed) throw noPets()
   if (stay.promoCode !== null && !isGood(facts.promo, today)) throw promoUnknown()
   if (facts.isTaken) throw nightsTaken(await alternativesTo(db, facts, stay, today))

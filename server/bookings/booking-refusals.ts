@@ -107,6 +107,23 @@ export const tooManyGuests = (guests: number) =>
     },
     { guests },
   )
+export const tooManyExempt = (adults: number) =>
+  fieldRefusal(
+    'exempt_adults',
+    'too_many_exempt',
+    {
+      fr: 'Au plus {adults} adultes peuvent être exonérés : ceux qui séjournent',
+      en: 'At most {adults} adults can be exempt: those who stay',
+      es: 'Como máximo {adults} adultos pueden estar exentos: los que se alojan',
+    },
+    { adults },
+  )
+export const groundMissing = () =>
+  fieldRefusal('exemption_ground', 'exemption_ground_missing', {
+    fr: 'Indiquez le motif de l’exonération',
+    en: 'Say why they are exempt',
+    es: 'Indique el motivo de la exención',
+  })
 export const noPets = () =>
   fieldRefusal('pets', 'no_pets', {
     fr: 'Ce logement n’accepte pas les animaux',

@@ -2,6 +2,7 @@ import * as guest from '../../contract/guest-bookings.ts'
 import * as owner from '../../contract/owner-bookings.ts'
 import * as change from '../../contract/booking-changes.ts'
 import * as contract from '../../contract/bookings.ts'
+import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import { becomeClient } from '../accounts/become-client.ts'
 import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
@@ -17,12 +18,14 @@ import {
   requestChange,
   withdrawChange,
 } from './change-booking.ts'
+import type { WantedStay } from './change-price.ts'
 import { listMyBookings, listOwnerBookings } from './list-bookings.ts'
 import { exportOwnerBookings } from './export-owner-bookings.ts'
 import { listStayedHomes } from './list-stayed-homes.ts'
 import { markNoShow, previewNoShow } from './mark-no-show.ts'
 import { noteBooking } from './note-booking.ts'
 import { quoteStay } from './quote-stay.ts'
+import { exemption } from './price-quoted-stay.ts'
 import { presentBooking } from './present-booking.ts'
 import { recordBookingPayment } from './record-payment.ts'
 import { type BookingRequest, lookAtRequest, requestBooking } from './request-booking.ts'
@@ -46,7 +49,12 @@ function quotes(app: App) {
       quoteStay(
         app,
         body.property_id,
-        { ...stayOf(body), linen: body.linen, promoCode: body.promo_code || null },
+        {
+          ...stayOf(body),
+          ...exemption(body.exempt_adults, body.exemption_ground),
+          linen: body.linen,
+          promoCode: body.promo_code || null,
+        },
         language,
       ),
     { name: 'quote', max: 300, seconds: 300 },
@@ -144,12 +152,12 @@ function changes(app: App) {
     app,
     change.previewChange,
     ({ params, body, actor, language }) =>
-      previewChange(app, params.id, { actor: signedIn(actor), wanted: stayOf(body), language }),
+      previewChange(app, params.id, { actor: signedIn(actor), wanted: wantedOf(body), language }),
     { name: 'change-price', max: 300, seconds: 300 },
   )
   serveOnce(app, change.requestChange, async ({ params, body, actor, language }, tx) => {
     const { message, expected_total_minor: expectedTotalMinor } = body
-    await requestChange(tx, app, params.id, { actor, wanted: stayOf(body), message, expectedTotalMinor })
+    await requestChange(tx, app, params.id, { actor, wanted: wantedOf(body), message, expectedTotalMinor })
     return showBooking(tx, app, params.id, { actor, language })
   })
   serveOnce(app, change.acceptChange, async ({ params, body, actor, language }, tx) => {
@@ -166,6 +174,15 @@ function changes(app: App) {
       return showBooking(tx, app, params.id, { actor: signedIn(actor), language })
     }),
   )
+}
+
+interface WantedBody extends StayBody {
+  exempt_adults?: number | undefined
+  exemption_ground?: ExemptionGround | null | undefined
+}
+
+function wantedOf(body: WantedBody): WantedStay {
+  return { ...stayOf(body), exemptAdults: body.exempt_adults, exemptionGround: body.exemption_ground }
 }
 
 interface StayBody {

@@ -24,6 +24,7 @@ import type {
   PriceLine,
 } from '../../contract/bookings.ts'
 import type { Currency } from '../../contract/money.ts'
+import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import { users } from '../accounts/account-tables.ts'
 import { rentals } from '../rentals/rental-tables.ts'
 
@@ -37,6 +38,9 @@ const stayColumns = () => ({
   children: smallint('children').notNull().default(0),
   infants: smallint('infants').notNull().default(0),
   pets: smallint('pets').notNull().default(0),
+  /** Of the adults, those who owe no tourist tax, and why. */
+  exemptAdults: smallint('exempt_adults').notNull().default(0),
+  exemptionGround: text('exemption_ground').$type<ExemptionGround>(),
   linen: boolean('linen').notNull().default(false),
   promoCode: text('promo_code'),
   currency: text('currency').$type<Currency>().notNull().default('EUR'),
@@ -49,6 +53,9 @@ const stayColumns = () => ({
     .default(sql`'[]'`),
   cancellation: jsonb('cancellation').$type<CancellationTerms>(),
 })
+
+const knownExemption = sql`exempt_adults between 0 and adults and (exempt_adults > 0) = (exemption_ground is not null)
+  and exemption_ground in ('seasonal_worker', 'emergency_housing', 'low_rent')`
 
 /** A price given for a while (30 minutes). It holds no nights; a checkout turns it into a booking. */
 export const bookingQuotes = pgTable(
@@ -64,6 +71,7 @@ export const bookingQuotes = pgTable(
   },
   (table) => [
     index('booking_quote_expiry').on(table.expiresAt),
+    check('booking_quote_exemption', knownExemption),
     check('booking_quote_order', sql`${table.checkOut} > ${table.checkIn}`),
   ],
 )
@@ -120,6 +128,7 @@ export const bookings = pgTable(
     index('booking_current')
       .on(table.status, table.checkIn)
       .where(sql`status in ('CONFIRMED', 'IN_STAY')`),
+    check('booking_exemption', knownExemption),
     check('booking_order', sql`${table.checkOut} > ${table.checkIn}`),
     check(
       'booking_status',
@@ -183,6 +192,7 @@ export const bookingChanges = pgTable(
       'booking_change_status',
       sql`${table.status} in ('pending', 'accepted', 'declined', 'withdrawn', 'expired')`,
     ),
+    check('booking_change_exemption', knownExemption),
     check('booking_change_order', sql`${table.checkOut} > ${table.checkIn}`),
   ],
 )

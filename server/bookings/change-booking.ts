@@ -175,6 +175,19 @@ async function takeChange(
   return { ...taken, change }
 }
 
-function stayOf({ checkIn, checkOut, adults, children, infants, pets, linen, promoCode }: ChangeRecord) {
-  return { checkIn, checkOut, adults, children, infants, pets, linen, promoCode }
+function stayOf(change: ChangeRecord) {
+  const { checkIn, checkOut, adults, children, infants, pets, linen, promoCode } = change
+  const { exemptAdults, exemptionGround } = change
+  return {
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    infants,
+    pets,
+    exemptAdults,
+    exemptionGround,
+    linen,
+    promoCode,
+  }
 }

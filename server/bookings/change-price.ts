@@ -1,15 +1,22 @@
 import type { Executor } from '../database/connect.ts'
+import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import { notFound } from '../http/refusals.ts'
 import { assertStayPossible } from './assess-stay.ts'
 import type { BookingParty } from './booking-access.ts'
 import type { BookingRecord } from './booking-queries.ts'
 import { changeNotPossible, changePending, datesReversed, nothingChanges } from './booking-refusals.ts'
 import { pendingChanges } from './change-queries.ts'
-import { type AskedStay, priceQuotedStay } from './price-quoted-stay.ts'
+import { type AskedStay, exemption, priceQuotedStay } from './price-quoted-stay.ts'
 import { readStayFactsWithin } from './stay-facts-queries.ts'
 
-/** Who would come when instead. */
-export type WantedStay = Omit<AskedStay, 'linen' | 'promoCode'>
+/** Who would come when instead; those exempt from the tourist tax as they are, where nothing is said of them. */
+export interface WantedStay extends Omit<
+  AskedStay,
+  'linen' | 'promoCode' | 'exemptAdults' | 'exemptionGround'
+> {
+  exemptAdults?: number | undefined
+  exemptionGround?: ExemptionGround | null | undefined
+}
 
 /**
  * The price of a booking with other dates or people, as one of its parties may ask for it now.
@@ -24,8 +31,9 @@ export async function priceChange(
   if (booking.status !== 'CONFIRMED' || party === 'admin') throw changeNotPossible()
   if ((await pendingChanges(db, [booking.id])).has(booking.id)) throw changePending()
   if (wanted.checkOut <= wanted.checkIn) throw datesReversed()
-  if (isSameStay(booking, wanted)) throw nothingChanges()
-  const stay: AskedStay = { ...wanted, linen: booking.linen, promoCode: booking.promoCode }
+  const { linen, promoCode } = booking
+  const stay: AskedStay = { ...wanted, ...exemptionOf(booking, wanted), linen, promoCode }
+  if (isSameStay(booking, stay)) throw nothingChanges()
   const facts = await readStayFactsWithin(db, { rentalId: booking.rentalId, bookingId: booking.id, ...stay })
   if (!facts) throw notFound()
   // The code was spent by this very booking.
@@ -36,8 +44,25 @@ export async function priceChange(
   return { stay, policy, price }
 }
 
-function isSameStay(booking: BookingRecord, stay: WantedStay) {
-  const keys = ['checkIn', 'checkOut', 'adults', 'children', 'infants', 'pets'] as const
+/** Never more than the adults who still come. */
+function exemptionOf(booking: BookingRecord, wanted: WantedStay) {
+  if (wanted.exemptAdults !== undefined) {
+    return exemption(wanted.exemptAdults, wanted.exemptionGround ?? booking.exemptionGround)
+  }
+  return exemption(Math.min(booking.exemptAdults, wanted.adults), booking.exemptionGround)
+}
+
+function isSameStay(booking: BookingRecord, stay: AskedStay) {
+  const keys = [
+    'checkIn',
+    'checkOut',
+    'adults',
+    'children',
+    'infants',
+    'pets',
+    'exemptAdults',
+    'exemptionGround',
+  ] as const
   return keys.every((key) => booking[key] === stay[key])
 }
 

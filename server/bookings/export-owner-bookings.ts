@@ -1,5 +1,6 @@
 import type { BookingStatus } from '../../contract/bookings.ts'
 import type { Language } from '../../contract/language.ts'
+import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import type { App } from '../app.ts'
 import { decimalOf } from '../finances/money-words.ts'
 import { toCsv } from '../http/csv.ts'
@@ -20,6 +21,10 @@ const columns = {
   departure: { fr: 'Départ', en: 'Departure', es: 'Salida' },
   nights: { fr: 'Nuits', en: 'Nights', es: 'Noches' },
   people: { fr: 'Voyageurs', en: 'People', es: 'Personas' },
+  adults: { fr: 'Adultes', en: 'Adults', es: 'Adultos' },
+  exempt: { fr: 'Adultes exonérés', en: 'Exempt adults', es: 'Adultos exentos' },
+  ground: { fr: 'Motif d’exonération', en: 'Ground of exemption', es: 'Motivo de exención' },
+  tax: { fr: 'Taxe de séjour', en: 'Tourist tax', es: 'Tasa turística' },
   currency: { fr: 'Devise', en: 'Currency', es: 'Moneda' },
   total: { fr: 'Total', en: 'Total', es: 'Total' },
   paid: { fr: 'Payé', en: 'Paid', es: 'Pagado' },
@@ -27,6 +32,24 @@ const columns = {
   net: { fr: 'Net propriétaire', en: 'Owner’s net', es: 'Neto del propietario' },
   asked: { fr: 'Demandée le', en: 'Asked on', es: 'Solicitada el' },
 } satisfies Record<string, Words>
+
+const groundWords: Record<ExemptionGround, Words> = {
+  seasonal_worker: {
+    fr: 'Contrat saisonnier dans la commune',
+    en: 'Seasonal contract in the commune',
+    es: 'Contrato de temporada en el municipio',
+  },
+  emergency_housing: {
+    fr: 'Hébergement d’urgence ou relogement temporaire',
+    en: 'Emergency or temporary rehousing',
+    es: 'Alojamiento de urgencia o realojo temporal',
+  },
+  low_rent: {
+    fr: 'Loyer inférieur au montant fixé par la commune',
+    en: 'Rent under the amount set by the commune',
+    es: 'Alquiler inferior al importe fijado por el municipio',
+  },
+}
 
 const statusWords: Record<BookingStatus, Words> = {
   PENDING_PAYMENT: { fr: 'Paiement en attente', en: 'Payment pending', es: 'Pago pendiente' },
@@ -84,6 +107,10 @@ function lineOf({ booking, rental, guest }: WholeBooking, language: Language) {
     [columns.departure[language]]: booking.checkOut,
     [columns.nights[language]]: daysBetween(booking.checkIn, booking.checkOut),
     [columns.people[language]]: booking.adults + booking.children + booking.infants,
+    [columns.adults[language]]: booking.adults,
+    [columns.exempt[language]]: booking.exemptAdults,
+    [columns.ground[language]]: booking.exemptionGround ? groundWords[booking.exemptionGround][language] : '',
+    [columns.tax[language]]: number(taxOf(booking)),
     [columns.currency[language]]: booking.currency,
     [columns.total[language]]: number(booking.totalMinor),
     [columns.paid[language]]: number(booking.paidMinor),
@@ -91,4 +118,8 @@ function lineOf({ booking, rental, guest }: WholeBooking, language: Language) {
     [columns.net[language]]: number(ownerNet(booking)),
     [columns.asked[language]]: booking.createdAt.toISOString().slice(0, 10),
   }
+}
+
+function taxOf({ lines }: WholeBooking['booking']) {
+  return lines.reduce((sum, { code, amount_minor }) => sum + (code === 'tourist_tax' ? amount_minor : 0), 0)
 }

@@ -74,6 +74,8 @@ export function presentBooking(
     children: booking.children,
     infants: booking.infants,
     pets: booking.pets,
+    exempt_adults: booking.exemptAdults,
+    exemption_ground: booking.exemptionGround,
     currency: booking.currency,
     lines: labelled(booking.lines, language),
     total_minor: booking.totalMinor,

@@ -3,12 +3,13 @@ import type { Language } from '../../contract/language.ts'
 import { labelled } from '../pricing/price-labels.ts'
 import type { BookingParty } from './booking-access.ts'
 import type { BookingRecord } from './booking-queries.ts'
-import { moneyOfChange, type WantedStay } from './change-price.ts'
+import { moneyOfChange } from './change-price.ts'
 import type { ChangeRecord } from './change-queries.ts'
 import { daysBetween } from './home-time.ts'
 import { ownerNet } from './owner-net.ts'
+import type { AskedStay } from './price-quoted-stay.ts'
 
-interface ChangedStay extends WantedStay {
+interface ChangedStay extends AskedStay {
   lines: PriceLine[]
   totalMinor: number
   ownerFeeMinor: number
@@ -34,6 +35,8 @@ export function presentChangedStay(
     children: change.children,
     infants: change.infants,
     pets: change.pets,
+    exempt_adults: change.exemptAdults,
+    exemption_ground: change.exemptionGround,
     currency: booking.currency,
     lines: labelled(change.lines, language),
     total_minor: change.totalMinor,

@@ -1,5 +1,6 @@
 import type { BookingMode, PlannedPayment, PriceLine } from '../../contract/bookings.ts'
 import type { Language } from '../../contract/language.ts'
+import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import { labelled } from '../pricing/price-labels.ts'
 import { priceStay } from '../pricing/stay-price.ts'
 import { cancellationTerms } from './cancellation.ts'
@@ -15,8 +16,16 @@ export interface AskedStay {
   children: number
   infants: number
   pets: number
+  /** Of the adults, those who owe no tourist tax, and why. */
+  exemptAdults: number
+  exemptionGround: ExemptionGround | null
   linen: boolean
   promoCode: string | null
+}
+
+/** A ground is kept only where somebody is exempt on it. */
+export function exemption(exemptAdults: number, ground: ExemptionGround | null) {
+  return { exemptAdults, exemptionGround: exemptAdults > 0 ? ground : null }
 }
 
 /** The price of a stay that may be had, with what is agreed beside it. */

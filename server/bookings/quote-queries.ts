@@ -7,8 +7,8 @@ import { bookingQuotes } from './booking-tables.ts'
 export type QuoteRow = typeof bookingQuotes.$inferSelect
 
 const insertText = `insert into booking_quote (id, rental_id, check_in, check_out, adults, children, infants, pets,
-    linen, promo_code, total_minor, lines, deposit_minor, payment_plan, cancellation, expires_at, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+    exempt_adults, exemption_ground, linen, promo_code, total_minor, lines, deposit_minor, payment_plan, cancellation, expires_at, created_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
 
 export async function insertQuote(app: App, quote: Omit<QuoteRow, 'currency'>) {
   await runText(app, insertText, [
@@ -20,6 +20,8 @@ export async function insertQuote(app: App, quote: Omit<QuoteRow, 'currency'>) {
     quote.children,
     quote.infants,
     quote.pets,
+    quote.exemptAdults,
+    quote.exemptionGround,
     quote.linen,
     quote.promoCode,
     quote.totalMinor,

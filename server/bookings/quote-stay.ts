@@ -44,6 +44,8 @@ export async function quoteStay(
     children: stay.children,
     infants: stay.infants,
     pets: stay.pets,
+    exempt_adults: stay.exemptAdults,
+    exemption_ground: stay.exemptionGround,
     currency: 'EUR',
     nights: daysBetween(stay.checkIn, stay.checkOut),
     mode,

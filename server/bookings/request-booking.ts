@@ -188,7 +188,19 @@ async function judge(tx: Executor, app: App, { quote, facts }: RequestFacts, req
 
 function stayOf(quote: QuoteRow) {
   const { checkIn, checkOut, adults, children, infants, pets, linen, promoCode } = quote
-  return { checkIn, checkOut, adults, children, infants, pets, linen, promoCode }
+  const { exemptAdults, exemptionGround } = quote
+  return {
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    infants,
+    pets,
+    exemptAdults,
+    exemptionGround,
+    linen,
+    promoCode,
+  }
 }
 
 /** Where a booking begins, and until when it stays there without anybody doing anything. */

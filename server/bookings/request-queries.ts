@@ -53,7 +53,8 @@ export async function lockRequest(tx: Transaction, { quoteId, guestId }: Request
 /** Columns named as in the tables' rows, so that they are told apart from those of other tables. */
 const quoteJson = sql`json_build_object('id', quote.id, 'rentalId', quote.rental_id,
     'checkIn', quote.check_in, 'checkOut', quote.check_out, 'adults', quote.adults, 'children', quote.children,
-    'infants', quote.infants, 'pets', quote.pets, 'linen', quote.linen, 'promoCode', quote.promo_code,
+    'infants', quote.infants, 'pets', quote.pets, 'exemptAdults', quote.exempt_adults,
+    'exemptionGround', quote.exemption_ground, 'linen', quote.linen, 'promoCode', quote.promo_code,
     'currency', quote.currency, 'totalMinor', quote.total_minor, 'lines', quote.lines,
     'depositMinor', quote.deposit_minor, 'paymentPlan', quote.payment_plan, 'cancellation', quote.cancellation,
     'expiresAt', extract(epoch from quote.expires_at) * 1000,

@@ -39,6 +39,8 @@ export interface PricedStay {
   nights: string[]
   daysAhead: number
   adults: number
+  /** Of the adults, those who owe no tourist tax. */
+  exemptAdults?: number
   children: number
   infants: number
   pets: number
@@ -90,7 +92,7 @@ export function priceStay(
   const serviceFee = add('service_fee', percentOf(subtotalMinor, guestFeePercent))
   let tax = 0
   for (const [perAdult, quantity] of groupByPrice(taxOfNights(card, nightsMinor, stay))) {
-    tax += add('tourist_tax', perAdult, stay.adults * quantity)
+    tax += add('tourist_tax', perAdult, (stay.adults - (stay.exemptAdults ?? 0)) * quantity)
   }
   return {
     lines,

@@ -1,9 +1,11 @@
 import { IconCalendarX } from '@tabler/icons-react'
+import type { Quote } from '../../contract/bookings.ts'
 import type { Rental } from '../../contract/rentals.ts'
 import { Rating } from '../ui/stars.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { PaymentPlan, PriceLines, QuoteTerms } from './price-lines.tsx'
+import { TaxExemption } from './tax-exemption.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 /** The home and its price, which stays in view. */
@@ -31,6 +33,13 @@ export function CheckoutSummary({ home, checkout }: { home: Rental; checkout: Ch
         {state.kind === 'quoted' ? (
           <>
             <PriceLines price={state.quote} />
+            {(state.quote.exempt_adults > 0 || asksTax(state.quote)) && (
+              <TaxExemption
+                adults={state.quote.adults}
+                value={checkout.exemption}
+                onChange={checkout.setExemption}
+              />
+            )}
             <PaymentPlan plan={state.quote.payment_plan} currency={state.quote.currency} />
             <p className="flex gap-2.5 text-14 text-muted">
               <IconCalendarX size={18} aria-hidden className="mt-0.5 flex-none" />
@@ -43,4 +52,8 @@ export function CheckoutSummary({ home, checkout }: { home: Rental; checkout: Ch
       </div>
     </aside>
   )
+}
+
+function asksTax({ lines }: Quote) {
+  return lines.some(({ code }) => code === 'tourist_tax')
 }

@@ -11,6 +11,7 @@ interface Priced {
   total_minor: number
   currency: Currency
   adults: number
+  exempt_adults: number
 }
 
 /** A price line by line as the quote gives it: the same on the listing, the last step and the booking. */
@@ -60,11 +61,22 @@ function LineNote({ line, price }: { line: PriceLine; price: Priced }) {
     )
   }
   if (line.code !== 'tourist_tax') return null
+  const taxed = price.adults - price.exempt_adults
   return (
     <span className="block text-14 text-muted">
       <MinorPrice minor={line.unit_minor} currency={price.currency} /> ×{' '}
-      <Plural value={price.adults} one="# adulte" other="# adultes" /> ×{' '}
-      <Plural value={line.quantity / price.adults} one="# nuit" other="# nuits" />
+      <Plural value={taxed} one="# adulte" other="# adultes" /> ×{' '}
+      <Plural value={line.quantity / taxed} one="# nuit" other="# nuits" />
+      {price.exempt_adults > 0 && (
+        <>
+          {', '}
+          <Plural
+            value={price.exempt_adults}
+            one="# exonéré sur justificatif"
+            other="# exonérés sur justificatif"
+          />
+        </>
+      )}
     </span>
   )
 }

@@ -3,6 +3,7 @@ import type { Booking, PaymentMethod } from '../../contract/bookings.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import type { BookedStay } from './stay-search.ts'
+import { boundedBy, type Exemption, nobodyExempt } from './tax-exemption.tsx'
 import { type QuoteState, useQuote } from './use-quote.ts'
 
 export interface Checkout {
@@ -11,6 +12,8 @@ export interface Checkout {
   quoting: boolean
   linen: boolean
   setLinen: (linen: boolean) => void
+  exemption: Exemption
+  setExemption: (exemption: Exemption) => void
   promoCode: string
   setPromoCode: (code: string) => void
   method: PaymentMethod
@@ -32,6 +35,8 @@ export function useCheckout(
   onBooked: (booking: Booking) => void,
 ): Checkout {
   const [linen, setLinen] = useState(false)
+  const [exempt, setExemption] = useState(nobodyExempt)
+  const exemption = boundedBy(stay.adults, exempt)
   const [promoCode, setPromoCode] = useState('')
   const [chosen, setMethod] = useState<PaymentMethod>()
   const [message, setMessage] = useState('')
@@ -41,6 +46,7 @@ export function useCheckout(
   const { state, busy, renew } = useQuote({
     property_id: home.id,
     ...stay,
+    ...exemption,
     linen,
     ...(promoCode && { promo_code: promoCode }),
   })
@@ -75,6 +81,8 @@ export function useCheckout(
     quoting: busy,
     linen,
     setLinen,
+    exemption,
+    setExemption,
     promoCode,
     setPromoCode,
     method,

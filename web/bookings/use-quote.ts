@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Quote } from '../../contract/bookings.ts'
+import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 
@@ -12,6 +13,8 @@ export interface StayWish {
   children?: number
   infants?: number
   pets?: number
+  exempt_adults?: number
+  exemption_ground?: ExemptionGround | null
   linen?: boolean
   promo_code?: string
 }

@@ -53,7 +53,18 @@ export function RequestCard({
           {formatStay(booking.check_in, booking.check_out, language)} ·{' '}
           <Plural value={booking.nights} one="# nuit" other="# nuits" />
         </Fact>
-        <Fact label={<Trans>Voyageurs</Trans>}>{party(booking)}</Fact>
+        <Fact label={<Trans>Voyageurs</Trans>}>
+          {party(booking)}
+          {booking.exempt_adults > 0 && (
+            <span className="block text-muted">
+              <Plural
+                value={booking.exempt_adults}
+                one="# adulte exonéré de taxe de séjour"
+                other="# adultes exonérés de taxe de séjour"
+              />
+            </span>
+          )}
+        </Fact>
         <Fact label={<Trans>Vous recevez</Trans>}>
           <strong className="tabular">{money(booking.payout_minor ?? 0, booking.currency)}</strong>{' '}
           <span className="text-muted">

@@ -9,12 +9,14 @@ import { Link, useLanguage } from '../../ui/link.tsx'
 import { guestName } from './guest-name.ts'
 import { Fact } from './request-card.tsx'
 import { usePartyText } from '../parties/use-party-text.ts'
+import { useGroundText } from '../use-ground-text.ts'
 
 /** Who comes, where, and from when to when. */
 export function StayCard({ booking }: { booking: Booking }) {
   const { t } = useLingui()
   const language = useLanguage()
   const party = usePartyText()
+  const groundText = useGroundText()
   const name = guestName(booking)
   const { guest, property } = booking
   const arrival = formatDay(booking.check_in, language, { weekday: 'long' })
@@ -58,6 +60,17 @@ export function StayCard({ booking }: { booking: Booking }) {
           </span>
         </Fact>
         <Fact label={<Trans>Voyageurs</Trans>}>{party(booking)}</Fact>
+        {booking.exemption_ground && (
+          <Fact label={<Trans>Taxe de séjour</Trans>}>
+            <Plural value={booking.exempt_adults} one="# adulte exonéré" other="# adultes exonérés" />
+            <span className="block text-14 text-muted">
+              <Trans>
+                {groundText(booking.exemption_ground)}. Demandez le justificatif à l’arrivée ; sans lui,
+                proposez un changement.
+              </Trans>
+            </span>
+          </Fact>
+        )}
         <Fact label={<Trans>Logement</Trans>}>
           <Link to={paths.ownerRentalDetail(booking.property_id)} className="text-link">
             {property.title}

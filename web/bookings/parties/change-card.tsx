@@ -43,6 +43,16 @@ export function ChangeCard({ booking, change, reader }: ChangeCardProps) {
         {' · '}
         {party(change)}
       </p>
+      {change.exempt_adults !== booking.exempt_adults && (
+        <p>
+          <Plural
+            value={change.exempt_adults}
+            _0="Aucun adulte exonéré de taxe de séjour"
+            one="# adulte exonéré de taxe de séjour"
+            other="# adultes exonérés de taxe de séjour"
+          />
+        </p>
+      )}
       <p>
         <Difference booking={booking} change={change} reader={reader} />
       </p>

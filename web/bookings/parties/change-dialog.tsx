@@ -13,6 +13,7 @@ import { useLanguage } from '../../ui/link.tsx'
 import { NumberStepper } from '../../ui/number-stepper.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useWide } from '../../ui/use-wide.ts'
+import { boundedBy, type Exemption, TaxExemption } from '../tax-exemption.tsx'
 import { ChangedPrice } from './changed-price.tsx'
 import { type Preview, usePreview } from './previewed.tsx'
 import type { Reader } from './reader.ts'
@@ -32,13 +33,14 @@ export function ChangeDialog({ booking, reader, onClose }: ChangeDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const wide = useWide(768)
-  const { check_in, check_out, adults, children, infants, pets } = booking
+  const { check_in, check_out, adults, children, infants, pets, exempt_adults, exemption_ground } = booking
   const [dates, setDates] = useState<DateRangeValue>({ from: check_in, to: check_out })
   const [party, setParty] = useState({ adults, children, infants, pets })
+  const [exempt, setExempt] = useState<Exemption>({ exempt_adults, exemption_ground })
   const [message, setMessage] = useState('')
   const { busy, failure, run } = useDeed()
   const isTaken = useTakenDays(booking)
-  const wanted = wantedStay(booking, dates, party)
+  const wanted = wantedStay(booking, dates, { ...party, ...boundedBy(party.adults, exempt) })
   const params = { id: booking.id }
   const preview = usePreview(
     wanted,
@@ -115,6 +117,9 @@ export function ChangeDialog({ booking, reader, onClose }: ChangeDialogProps) {
             onChange={(count) => setParty({ ...party, infants: count })}
           />
         </div>
+        {(exempt_adults > 0 || booking.lines.some(({ code }) => code === 'tourist_tax')) && (
+          <TaxExemption adults={party.adults} value={boundedBy(party.adults, exempt)} onChange={setExempt} />
+        )}
         <NewPrice
           booking={booking}
           reader={reader}
@@ -135,7 +140,7 @@ export function ChangeDialog({ booking, reader, onClose }: ChangeDialogProps) {
   )
 }
 
-type Party = Pick<Booking, 'adults' | 'children' | 'infants' | 'pets'>
+type Party = Pick<Booking, 'adults' | 'children' | 'infants' | 'pets'> & Exemption
 
 /** Nothing while the dates are incomplete, or as they are. */
 function wantedStay(booking: Booking, { from, to }: DateRangeValue, party: Party) {
