@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unloadedTexts } from './check-loaded-texts.ts'
+import { frenchTexts, spacedInFrench } from './french-texts.ts'
 
 // Every text of the screens stands in every catalogue, translated, and in one way, and every screen loads those of its
 // texts: what is missing stops here.
@@ -19,7 +20,7 @@ for (const [file, content] of snapshot()) {
   if (file.startsWith('fr/')) {
     for (const [, text] of content.matchAll(/^msgid "(.*)"$/gm)) {
       const plain = text?.replace(/\{[^}]*\}/g, '') ?? ''
-      if (/\S [:;!?»€%]|« /.test(plain) || /[a-z]'[a-z]/i.test(plain))
+      if (spacedInFrench(text ?? '') !== text || /[a-z]'[a-z]/i.test(plain))
         complaints.push(`${file}: typography of "${text}"`)
     }
   }
@@ -31,6 +32,13 @@ for (const [file, content] of snapshot()) {
   }
 }
 complaints.push(...unloadedTexts())
+for (const file of sources()) {
+  const source = readFileSync(file, 'utf8')
+  for (const { from, to } of frenchTexts(source)) {
+    const text = source.slice(from, to)
+    if (spacedInFrench(text) !== text) complaints.push(`${file}: a line could break inside "${text}"`)
+  }
+}
 if (complaints.length > 0) {
   process.stderr.write(`${complaints.join('\n')}\n`)
   process.exit(1)
@@ -48,6 +56,13 @@ function compareWithOthers(file: string, entry: string) {
   if (!first) translations.set(key, { file, translation: translation.trim() })
   else if (first.translation !== translation.trim())
     complaints.push(`${file}: ${text} is translated otherwise in ${first.file}`)
+}
+
+/** What keeps texts outside the catalogues. */
+function sources() {
+  return ['contract', 'server'].flatMap((floor) =>
+    globSync(`${floor}/**/*.ts`).filter((file) => !file.endsWith('.test.ts')),
+  )
 }
 
 function snapshot() {

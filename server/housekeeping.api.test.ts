@@ -43,6 +43,6 @@ test('a chore that fails holds up none of the others, and the house hears of it 
   expect(done).toBe(2)
   const { json } = await api.call('GET', '/notifications', { token: admin.token })
   expect(json.items.map(({ title }: { title: string }) => title)).toEqual([
-    'Une tâche de fond échoue : breaks',
+    'Une tâche de fond échoue : breaks',
   ])
 })

@@ -31,11 +31,11 @@ export const confirmAddressMail = letter({
       title: `Bienvenue, ${name}`,
       paragraphs: [
         'Votre compte Demeure est ouvert. Il reste à confirmer que cette adresse est bien la vôtre.',
-        `Le lien est valable ${minutes} minutes ; vous pourrez en demander un autre depuis votre compte.`,
+        `Le lien est valable ${minutes} minutes ; vous pourrez en demander un autre depuis votre compte.`,
       ],
       label: 'Confirmer mon adresse',
       footnote:
-        'Vous n’avez pas ouvert de compte ? Ignorez ce message : sans confirmation, rien ne se passe.',
+        'Vous n’avez pas ouvert de compte ? Ignorez ce message : sans confirmation, rien ne se passe.',
     }),
     en: (name) => ({
       subject: 'Confirm your e-mail address',
@@ -67,11 +67,11 @@ export const alreadyRegisteredMail = letter({
       subject: 'Vous avez déjà un compte Demeure',
       title: `Bonjour ${name}`,
       paragraphs: [
-        'Quelqu’un, sans doute vous, vient de demander l’ouverture d’un compte avec cette adresse. Vous en avez déjà un : il suffit de vous connecter.',
+        'Quelqu’un, sans doute vous, vient de demander l’ouverture d’un compte avec cette adresse. Vous en avez déjà un : il suffit de vous connecter.',
         'Si vous avez oublié votre mot de passe, la page de connexion vous propose d’en choisir un autre.',
       ],
       label: 'Me connecter',
-      footnote: 'Ce n’était pas vous ? Vous n’avez rien à faire : votre compte n’a pas changé.',
+      footnote: 'Ce n’était pas vous ? Vous n’avez rien à faire : votre compte n’a pas changé.',
     }),
     en: (name) => ({
       subject: 'You already have a Demeure account',
@@ -107,7 +107,7 @@ export const resetPasswordMail = letter({
         `Le lien est valable ${minutes} minutes et ne sert qu’une fois. Tous vos appareils seront déconnectés.`,
       ],
       label: 'Choisir un mot de passe',
-      footnote: 'Ce n’était pas vous ? Ignorez ce message : votre mot de passe actuel reste valable.',
+      footnote: 'Ce n’était pas vous ? Ignorez ce message : votre mot de passe actuel reste valable.',
     }),
     en: (name) => ({
       subject: 'Choose a new password',
@@ -143,7 +143,7 @@ export const confirmNewAddressMail = letter({
         `Le lien est valable ${minutes} minutes.`,
       ],
       label: 'Confirmer cette adresse',
-      footnote: 'Ce n’était pas vous ? Ignorez ce message : rien ne changera.',
+      footnote: 'Ce n’était pas vous ? Ignorez ce message : rien ne changera.',
     }),
     en: (name) => ({
       subject: 'Confirm your new e-mail address',

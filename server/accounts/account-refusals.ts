@@ -22,7 +22,7 @@ export const accountSuspended = refusal('account_suspended', 403, {
 })
 export const commonPassword = () =>
   fieldRefusal('password', 'common_password', {
-    fr: 'Ce mot de passe est trop connu : choisissez-en un autre, par exemple une phrase',
+    fr: 'Ce mot de passe est trop connu : choisissez-en un autre, par exemple une phrase',
     en: 'This password is too well known: choose another one, a sentence for example',
     es: 'Esta contraseña es demasiado conocida: elija otra, por ejemplo una frase',
   })
@@ -33,18 +33,18 @@ export const wrongPassword = (field: string) =>
     es: 'Esta contraseña no es correcta',
   })
 export const recentSignInNeeded = refusal('recent_sign_in_needed', 403, {
-  fr: 'Reconnectez-vous, puis recommencez : cette action demande une connexion récente',
+  fr: 'Reconnectez-vous, puis recommencez : cette action demande une connexion récente',
   en: 'Sign in again, then retry: this action needs a recent sign-in',
   es: 'Vuelva a iniciar sesión e inténtelo de nuevo: esta acción exige un inicio de sesión reciente',
 })
 export const noPassword = refusal('no_password', 409, {
-  fr: 'Votre compte n’a pas encore de mot de passe : choisissez-en un avec « Mot de passe oublié »',
+  fr: 'Votre compte n’a pas encore de mot de passe : choisissez-en un avec « Mot de passe oublié »',
   en: 'Your account has no password yet: choose one through “Forgotten password”',
   es: 'Su cuenta todavía no tiene contraseña: elija una con «He olvidado mi contraseña»',
 })
 export const invalidToken = () =>
   fieldRefusal('token', 'invalid_token', {
-    fr: 'Ce lien n’est plus valable : demandez-en un nouveau',
+    fr: 'Ce lien n’est plus valable : demandez-en un nouveau',
     en: 'This link is no longer valid: ask for a new one',
     es: 'Este enlace ya no es válido: pida uno nuevo',
   })
@@ -80,12 +80,12 @@ export const providerUnavailable = refusal('provider_unavailable', 502, {
   es: 'Este proveedor no responde. Vuelva a intentarlo en breve o inicie sesión de otra manera.',
 })
 export const providerWithoutEmail = refusal('provider_without_email', 403, {
-  fr: 'Ce fournisseur ne nous a pas transmis d’adresse e-mail : ouvrez un compte avec la vôtre',
+  fr: 'Ce fournisseur ne nous a pas transmis d’adresse e-mail : ouvrez un compte avec la vôtre',
   en: 'This provider did not give us an e-mail address: open an account with yours',
   es: 'Este proveedor no nos ha dado una dirección de correo: abra una cuenta con la suya',
 })
 export const accountExists = refusal('account_exists', 409, {
-  fr: 'Un compte existe déjà avec cette adresse : connectez-vous comme d’habitude, puis reliez ce fournisseur dans vos paramètres',
+  fr: 'Un compte existe déjà avec cette adresse : connectez-vous comme d’habitude, puis reliez ce fournisseur dans vos paramètres',
   en: 'An account already exists with this address: sign in as usual, then link this provider in your settings',
   es: 'Ya existe una cuenta con esta dirección: inicie sesión como siempre y vincule este proveedor en sus ajustes',
 })
@@ -101,12 +101,12 @@ export const foreignRedirect = () =>
     es: 'Esta dirección de retorno no es nuestra',
   })
 export const lastWayIn = refusal('last_way_in', 409, {
-  fr: 'C’est votre seule façon de vous connecter : choisissez d’abord un mot de passe avec « Mot de passe oublié »',
+  fr: 'C’est votre seule façon de vous connecter : choisissez d’abord un mot de passe avec « Mot de passe oublié »',
   en: 'This is your only way to sign in: choose a password first through “Forgotten password”',
   es: 'Es su única forma de iniciar sesión: elija primero una contraseña con «He olvidado mi contraseña»',
 })
 export const lastAdministrator = refusal('last_administrator', 409, {
-  fr: 'Vous êtes le seul administrateur de la maison : nommez d’abord quelqu’un d’autre',
+  fr: 'Vous êtes le seul administrateur de la maison : nommez d’abord quelqu’un d’autre',
   en: 'You are the only administrator of the house: appoint somebody else first',
   es: 'Usted es la única persona que administra la casa: nombre primero a otra',
 })
@@ -116,7 +116,7 @@ export const passkeyRefused = refusal('passkey_refused', 401, {
   es: 'No se ha reconocido esta llave de acceso. Empiece de nuevo o inicie sesión de otra manera.',
 })
 export const passkeyNotAdded = refusal('passkey_not_added', 422, {
-  fr: 'Cette clé d’accès n’a pas pu être ajoutée : recommencez depuis vos paramètres',
+  fr: 'Cette clé d’accès n’a pas pu être ajoutée : recommencez depuis vos paramètres',
   en: 'This passkey could not be added: start again from your settings',
   es: 'No se ha podido añadir esta llave de acceso: empiece de nuevo desde sus ajustes',
 })
@@ -126,7 +126,7 @@ export const passkeyTaken = refusal('passkey_taken', 409, {
   es: 'Esta llave de acceso ya abre una cuenta Demeure',
 })
 export const tooManyPasskeys = refusal('too_many_passkeys', 409, {
-  fr: 'Vous avez déjà vingt clés d’accès : retirez-en une avant d’en ajouter',
+  fr: 'Vous avez déjà vingt clés d’accès : retirez-en une avant d’en ajouter',
   en: 'You already have twenty passkeys: remove one before you add another',
   es: 'Ya tiene veinte llaves de acceso: retire una antes de añadir otra',
 })

@@ -15,7 +15,7 @@ interface NoticeText {
 const hello = { fr: 'Bonjour', en: 'Hello', es: 'Hola,' }
 const react = {
   fr: {
-    footnote: 'Ce n’était pas vous ? Changez votre mot de passe sans attendre.',
+    footnote: 'Ce n’était pas vous ? Changez votre mot de passe sans attendre.',
     label: 'Sécuriser mon compte',
   },
   en: { footnote: 'It was not you? Change your password without delay.', label: 'Secure my account' },
@@ -155,7 +155,7 @@ export const newDeviceMail = notice({
   fr: {
     subject: 'Nouvelle connexion à votre compte',
     paragraphs: [
-      'Votre compte Demeure vient d’être ouvert depuis un appareil que nous ne connaissions pas : {detail}, le {date} (heure de Paris).',
+      'Votre compte Demeure vient d’être ouvert depuis un appareil que nous ne connaissions pas : {detail}, le {date} (heure de Paris).',
     ],
   },
   en: {
@@ -231,7 +231,7 @@ export const accountClosedMail = notice(
     fr: {
       subject: 'Votre compte est clos',
       paragraphs: [
-        'Votre compte Demeure a été clos le {date} (heure de Paris). Vos annonces ne sont plus visibles et vos données personnelles sont effacées ; seules restent, sans votre nom, celles que la loi nous fait garder.',
+        'Votre compte Demeure a été clos le {date} (heure de Paris). Vos annonces ne sont plus visibles et vos données personnelles sont effacées ; seules restent, sans votre nom, celles que la loi nous fait garder.',
         'Merci d’avoir fait un bout de chemin avec nous.',
       ],
     },

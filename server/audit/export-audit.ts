@@ -12,7 +12,7 @@ import { sealAudit } from './seal-audit.ts'
 export const mostLines = 50_000
 
 const tooManyEntries = refusal('too_many_entries', 422, {
-  fr: 'Cet extrait dépasse {most} lignes : resserrez la période ou les filtres.',
+  fr: 'Cet extrait dépasse {most} lignes : resserrez la période ou les filtres.',
   en: 'This extract is longer than {most} lines: narrow the period or the filters.',
   es: 'Este extracto supera {most} líneas: reduzca el período o los filtros.',
 })

@@ -79,7 +79,7 @@ const registrationNeeded = () =>
   })
 const wrongRegistration = () =>
   fieldRefusal('registration_number', 'wrong_registration', {
-    fr: 'Ce numéro n’est ni un SIREN ni un SIRET : un chiffre est faux ou manque',
+    fr: 'Ce numéro n’est ni un SIREN ni un SIRET : un chiffre est faux ou manque',
     en: 'This is neither a SIREN nor a SIRET: a figure is wrong or missing',
     es: 'No es un SIREN ni un SIRET: hay una cifra errónea o que falta',
   })

@@ -6,7 +6,7 @@ type Said = Record<keyof Texts, (values: { amount: string; day: string }) => str
 /** What sellers are told of their plan and their invoices. */
 export const newsTexts = {
   toPay: {
-    fr: ({ amount, day }) => `${amount} à régler avant le ${day} : par carte, mobile money ou virement.`,
+    fr: ({ amount, day }) => `${amount} à régler avant le ${day} : par carte, mobile money ou virement.`,
     en: ({ amount, day }) => `${amount} to pay by ${day}: by card, mobile money or bank transfer.`,
     es: ({ amount, day }) => `${amount} a pagar antes del ${day}: con tarjeta, dinero móvil o transferencia.`,
   } satisfies Said,
@@ -29,13 +29,13 @@ export const newsTexts = {
     es: ({ amount }: { amount: string }) => `Hemos recibido ${amount}. Gracias.`,
   },
   reminder: {
-    fr: ({ amount, day }) => `${amount} étaient à régler avant le ${day}. L’avez-vous oubliée ?`,
+    fr: ({ amount, day }) => `${amount} étaient à régler avant le ${day}. L’avez-vous oubliée ?`,
     en: ({ amount, day }) => `${amount} were due by ${day}. Did it slip your mind?`,
     es: ({ amount, day }) => `${amount} debían pagarse antes del ${day}. ¿Se le ha pasado?`,
   } satisfies Said,
   lastReminder: {
     fr: ({ amount, day }) =>
-      `${amount} étaient à régler avant le ${day}. Sans paiement d’ici une semaine, votre formule prendra fin : vos annonces restent en ligne, mais vous n’en publierez plus au-delà de la formule gratuite.`,
+      `${amount} étaient à régler avant le ${day}. Sans paiement d’ici une semaine, votre formule prendra fin : vos annonces restent en ligne, mais vous n’en publierez plus au-delà de la formule gratuite.`,
     en: ({ amount, day }) =>
       `${amount} were due by ${day}. Without payment within a week your plan will end: your listings stay online, but you will publish no more than the free plan allows.`,
     es: ({ amount, day }) =>
@@ -53,7 +53,7 @@ export const newsTexts = {
       es: 'Como pidió, vuelve a tener el plan gratuito. Sus anuncios siguen en línea.',
     },
     unpaid: {
-      fr: 'La facture n’a pas été réglée : elle est annulée par un avoir, et vous avez de nouveau la formule gratuite. Vos annonces restent en ligne.',
+      fr: 'La facture n’a pas été réglée : elle est annulée par un avoir, et vous avez de nouveau la formule gratuite. Vos annonces restent en ligne.',
       en: 'The invoice was not paid: it is cancelled by a credit note, and you are on the free plan again. Your listings stay online.',
       es: 'La factura no se pagó: queda anulada por un abono y vuelve a tener el plan gratuito. Sus anuncios siguen en línea.',
     },
@@ -86,7 +86,7 @@ export const invoiceTexts = {
   unit: { fr: 'Prix unitaire HT', en: 'Unit price, no tax', es: 'Precio unitario sin IVA' },
   net: { fr: 'Montant HT', en: 'Amount, no tax', es: 'Importe sin IVA' },
   netTotal: { fr: 'Total HT', en: 'Total without tax', es: 'Total sin impuestos' },
-  vat: { fr: 'TVA {rate} %', en: 'VAT {rate}%', es: 'IVA {rate} %' },
+  vat: { fr: 'TVA {rate} %', en: 'VAT {rate}%', es: 'IVA {rate} %' },
   total: { fr: 'Total TTC', en: 'Total with tax', es: 'Total con impuestos' },
   account: {
     fr: 'Compte pour le virement',
@@ -94,7 +94,7 @@ export const invoiceTexts = {
     es: 'Cuenta para la transferencia',
   },
   late: {
-    fr: 'En cas de retard : intérêts au triple du taux légal et indemnité forfaitaire de 40 € pour frais de recouvrement (articles L. 441-10 et D. 441-5 du code de commerce). Pas d’escompte pour paiement anticipé.',
+    fr: 'En cas de retard : intérêts au triple du taux légal et indemnité forfaitaire de 40 € pour frais de recouvrement (articles L. 441-10 et D. 441-5 du code de commerce). Pas d’escompte pour paiement anticipé.',
     en: 'Late payment: interest at three times the legal rate and a fixed sum of €40 for the costs of recovery (articles L. 441-10 and D. 441-5 of the French code de commerce). No discount for early payment.',
     es: 'En caso de retraso: intereses al triple del tipo legal e indemnización fija de 40 € por gastos de cobro (artículos L. 441-10 y D. 441-5 del código de comercio francés). Sin descuento por pronto pago.',
   },
@@ -114,7 +114,7 @@ export const exemptionTexts: Record<Exclude<VatCategory, 'S'>, Texts> = {
     es: 'Inversión del sujeto pasivo (artículo 196 de la Directiva 2006/112/CE)',
   },
   O: {
-    fr: 'TVA non applicable : prestation située hors de France (article 259-1 du CGI)',
+    fr: 'TVA non applicable : prestation située hors de France (article 259-1 du CGI)',
     en: 'Outside the scope of French VAT: service supplied outside France (article 259-1 of the CGI)',
     es: 'Operación no sujeta al IVA francés: servicio prestado fuera de Francia (artículo 259-1 del CGI)',
   },

@@ -78,7 +78,7 @@ export async function tellPaid(tx: Executor, app: Telling, { invoice, number }: 
     userId: invoice.sellerId,
     event: 'invoice_paid',
     title: {
-      fr: `Paiement reçu : facture ${number}`,
+      fr: `Paiement reçu : facture ${number}`,
       en: `Payment received: invoice ${number}`,
       es: `Pago recibido: factura ${number}`,
     },
@@ -97,7 +97,7 @@ export async function tellPaymentFailed(tx: Executor, app: Telling, { invoice, n
     userId: invoice.sellerId,
     event: 'payment_failed',
     title: {
-      fr: `Paiement refusé : facture ${number}`,
+      fr: `Paiement refusé : facture ${number}`,
       en: `Payment refused: invoice ${number}`,
       es: `Pago rechazado: factura ${number}`,
     },
@@ -139,7 +139,7 @@ export async function tellOverdue(
   await notifyAdmins(tx, app, {
     event: 'plan_unpaid',
     title: {
-      fr: `Formule impayée : facture ${number}`,
+      fr: `Formule impayée : facture ${number}`,
       en: `Unpaid plan: invoice ${number}`,
       es: `Plan impagado: factura ${number}`,
     },

@@ -66,7 +66,7 @@ export function hasRunOut(
 export const knownStatuses: readonly BookingStatus[] = ['CONFIRMED', 'IN_STAY', 'COMPLETED', 'NO_SHOW']
 
 export const moveRefused = refusal('booking_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : la réservation a changé d’état',
+  fr: 'Cette action n’est plus possible : la réservation a changé d’état',
   en: 'This is no longer possible: the booking has changed',
   es: 'Esta acción ya no es posible: la reserva ha cambiado de estado',
 })

@@ -144,12 +144,12 @@ export const methodUnavailable = () =>
   })
 /** The quote is no longer good: the same stay is to be quoted again. */
 export const quoteExpired = refusal('quote_expired', 409, {
-  fr: 'Ce prix n’était valable que 30 minutes : demandez-le à nouveau',
+  fr: 'Ce prix n’était valable que 30 minutes : demandez-le à nouveau',
   en: 'This price was only good for 30 minutes: ask for it again',
   es: 'Este precio solo era válido 30 minutos: pídalo de nuevo',
 })
 export const priceChanged = refusal('price_changed', 409, {
-  fr: 'Le prix de ce séjour a changé depuis : demandez-le à nouveau',
+  fr: 'Le prix de ce séjour a changé depuis : demandez-le à nouveau',
   en: 'The price of this stay has changed since: ask for it again',
   es: 'El precio de esta estancia ha cambiado: pídalo de nuevo',
 })
@@ -169,12 +169,12 @@ export const tooLateToAsk = refusal('too_late_to_ask', 409, {
   es: 'La llegada está demasiado cerca para que el anfitrión pueda responder',
 })
 export const tooManyOpen = refusal('too_many_open_bookings', 409, {
-  fr: 'Vous avez déjà {count} demandes en attente : patientez jusqu’à leur réponse ou retirez-en une',
+  fr: 'Vous avez déjà {count} demandes en attente : patientez jusqu’à leur réponse ou retirez-en une',
   en: 'You already have {count} requests waiting: wait for their answers or withdraw one',
   es: 'Ya tiene {count} solicitudes en espera: aguarde su respuesta o retire una',
 })
 export const refundChanged = refusal('refund_changed', 409, {
-  fr: 'Le remboursement a changé depuis que vous l’avez vu : vérifiez-le à nouveau',
+  fr: 'Le remboursement a changé depuis que vous l’avez vu : vérifiez-le à nouveau',
   en: 'The refund has changed since you saw it: check it again',
   es: 'El reembolso ha cambiado desde que lo vio: compruébelo de nuevo',
 })

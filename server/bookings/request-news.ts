@@ -7,7 +7,7 @@ export const requestNews = {
     note: 'requested',
     guest: {
       title: {
-        fr: 'Votre demande pour « {home} » est envoyée',
+        fr: 'Votre demande pour « {home} » est envoyée',
         en: 'Your request for “{home}” has been sent',
         es: 'Su solicitud para «{home}» se ha enviado',
       },
@@ -19,7 +19,7 @@ export const requestNews = {
     },
     owner: {
       title: {
-        fr: 'Nouvelle demande pour « {home} »',
+        fr: 'Nouvelle demande pour « {home} »',
         en: 'New request for “{home}”',
         es: 'Nueva solicitud para «{home}»',
       },
@@ -35,7 +35,7 @@ export const requestNews = {
     note: 'confirmed',
     guest: {
       title: {
-        fr: 'Votre séjour à « {home} » est confirmé',
+        fr: 'Votre séjour à « {home} » est confirmé',
         en: 'Your stay at “{home}” is confirmed',
         es: 'Su estancia en «{home}» está confirmada',
       },
@@ -47,7 +47,7 @@ export const requestNews = {
     },
     owner: {
       title: {
-        fr: 'Nouvelle réservation pour « {home} »',
+        fr: 'Nouvelle réservation pour « {home} »',
         en: 'New booking for “{home}”',
         es: 'Nueva reserva para «{home}»',
       },
@@ -68,14 +68,14 @@ export const requestNews = {
         es: '{owner} ha aceptado su solicitud',
       },
       message: {
-        fr: 'Votre séjour à « {home} » du {dates} est confirmé. L’adresse est dans votre réservation {code}.',
+        fr: 'Votre séjour à « {home} » du {dates} est confirmé. L’adresse est dans votre réservation {code}.',
         en: 'Your stay at “{home}” {dates} is confirmed. The address is in your booking {code}.',
         es: 'Su estancia en «{home}» del {dates} está confirmada. La dirección está en su reserva {code}.',
       },
     },
     owner: {
       title: {
-        fr: 'Réservation confirmée pour « {home} »',
+        fr: 'Réservation confirmée pour « {home} »',
         en: 'Booking confirmed for “{home}”',
         es: 'Reserva confirmada para «{home}»',
       },
@@ -91,7 +91,7 @@ export const requestNews = {
     note: 'declined',
     guest: {
       title: {
-        fr: 'Votre demande pour « {home} » n’a pas été acceptée',
+        fr: 'Votre demande pour « {home} » n’a pas été acceptée',
         en: 'Your request for “{home}” was not accepted',
         es: 'Su solicitud para «{home}» no ha sido aceptada',
       },
@@ -103,7 +103,7 @@ export const requestNews = {
     },
     owner: {
       title: {
-        fr: 'Demande refusée pour « {home} »',
+        fr: 'Demande refusée pour « {home} »',
         en: 'Request declined for “{home}”',
         es: 'Solicitud rechazada para «{home}»',
       },
@@ -119,7 +119,7 @@ export const requestNews = {
     note: 'withdrawn',
     guest: {
       title: {
-        fr: 'Votre demande pour « {home} » est retirée',
+        fr: 'Votre demande pour « {home} » est retirée',
         en: 'Your request for “{home}” is withdrawn',
         es: 'Su solicitud para «{home}» está retirada',
       },
@@ -131,7 +131,7 @@ export const requestNews = {
     },
     owner: {
       title: {
-        fr: 'Demande retirée pour « {home} »',
+        fr: 'Demande retirée pour « {home} »',
         en: 'Request withdrawn for “{home}”',
         es: 'Solicitud retirada para «{home}»',
       },
@@ -147,7 +147,7 @@ export const requestNews = {
     note: 'expired',
     guest: {
       title: {
-        fr: 'Votre demande pour « {home} » a expiré',
+        fr: 'Votre demande pour « {home} » a expiré',
         en: 'Your request for “{home}” has expired',
         es: 'Su solicitud para «{home}» ha caducado',
       },
@@ -159,7 +159,7 @@ export const requestNews = {
     },
     owner: {
       title: {
-        fr: 'Une demande pour « {home} » a expiré',
+        fr: 'Une demande pour « {home} » a expiré',
         en: 'A request for “{home}” has expired',
         es: 'Una solicitud para «{home}» ha caducado',
       },
@@ -180,14 +180,14 @@ export const requestNews = {
         es: 'Pago de {amount} recibido',
       },
       message: {
-        fr: 'Votre paiement pour « {home} » du {dates} est enregistré. Référence {code}.',
+        fr: 'Votre paiement pour « {home} » du {dates} est enregistré. Référence {code}.',
         en: 'Your payment for “{home}” {dates} is recorded. Reference {code}.',
         es: 'Su pago para «{home}» del {dates} está registrado. Referencia {code}.',
       },
     },
     owner: {
       title: {
-        fr: '{amount} reçus pour « {home} »',
+        fr: '{amount} reçus pour « {home} »',
         en: '{amount} received for “{home}”',
         es: '{amount} recibidos para «{home}»',
       },
@@ -207,7 +207,7 @@ export const requestNews = {
         es: 'Su pago no se ha realizado',
       },
       message: {
-        fr: 'Le paiement de {amount} pour « {home} » a été refusé. Recommencez depuis votre réservation {code}.',
+        fr: 'Le paiement de {amount} pour « {home} » a été refusé. Recommencez depuis votre réservation {code}.',
         en: 'The payment of {amount} for “{home}” was refused. Try again from your booking {code}.',
         es: 'El pago de {amount} para «{home}» ha sido rechazado. Vuelva a intentarlo desde su reserva {code}.',
       },
@@ -222,7 +222,7 @@ export const requestNews = {
         es: 'Se le devuelve su pago de {amount}',
       },
       message: {
-        fr: 'Il est arrivé après la fin de la réservation {code} : il vous est rendu en entier.',
+        fr: 'Il est arrivé après la fin de la réservation {code} : il vous est rendu en entier.',
         en: 'It came after the booking {code} had ended: it is returned to you in full.',
         es: 'Llegó tras el fin de la reserva {code}: se le devuelve por completo.',
       },

@@ -13,7 +13,7 @@ export const stayNews = {
         es: 'El saldo de su estancia vence el {day}',
       },
       message: {
-        fr: 'Il reste {amount} à payer pour « {home} » du {dates}. Référence {code}.',
+        fr: 'Il reste {amount} à payer pour « {home} » du {dates}. Référence {code}.',
         en: '{amount} is left to pay for “{home}” {dates}. Reference {code}.',
         es: 'Quedan {amount} por pagar para «{home}» del {dates}. Referencia {code}.',
       },
@@ -28,7 +28,7 @@ export const stayNews = {
         es: 'El saldo de su estancia ha vencido',
       },
       message: {
-        fr: 'Payez {amount} sous 72 heures pour garder votre séjour à « {home} » du {dates}. Référence {code}.',
+        fr: 'Payez {amount} sous 72 heures pour garder votre séjour à « {home} » du {dates}. Référence {code}.',
         en: 'Pay {amount} within 72 hours to keep your stay at “{home}” {dates}. Reference {code}.',
         es: 'Pague {amount} en 72 horas para conservar su estancia en «{home}» del {dates}. Referencia {code}.',
       },
@@ -38,7 +38,7 @@ export const stayNews = {
     event: 'arrival_guide',
     guest: {
       title: {
-        fr: 'Votre arrivée à « {home} » approche',
+        fr: 'Votre arrivée à « {home} » approche',
         en: 'Your arrival at “{home}” is near',
         es: 'Su llegada a «{home}» se acerca',
       },
@@ -50,7 +50,7 @@ export const stayNews = {
     },
     owner: {
       title: {
-        fr: '{guest} arrive bientôt à « {home} »',
+        fr: '{guest} arrive bientôt à « {home} »',
         en: '{guest} arrives soon at “{home}”',
         es: '{guest} llega pronto a «{home}»',
       },
@@ -65,7 +65,7 @@ export const stayNews = {
     event: 'check_out_reminder',
     guest: {
       title: {
-        fr: 'Votre départ de « {home} » est demain',
+        fr: 'Votre départ de « {home} » est demain',
         en: 'You leave “{home}” tomorrow',
         es: 'Su salida de «{home}» es mañana',
       },
@@ -77,7 +77,7 @@ export const stayNews = {
     },
     owner: {
       title: {
-        fr: '{guest} quitte « {home} » demain',
+        fr: '{guest} quitte « {home} » demain',
         en: '{guest} leaves “{home}” tomorrow',
         es: '{guest} deja «{home}» mañana',
       },
@@ -93,12 +93,12 @@ export const stayNews = {
     page: 'review',
     guest: {
       title: {
-        fr: 'Comment s’est passé votre séjour à « {home} » ?',
+        fr: 'Comment s’est passé votre séjour à « {home} » ?',
         en: 'How was your stay at “{home}”?',
         es: '¿Qué tal su estancia en «{home}»?',
       },
       message: {
-        fr: 'Vous avez 14 jours pour donner votre avis : il aide les prochains voyageurs.',
+        fr: 'Vous avez 14 jours pour donner votre avis : il aide les prochains voyageurs.',
         en: 'You have 14 days to give your opinion: it helps the next guests.',
         es: 'Tiene 14 días para dar su opinión: ayuda a los próximos huéspedes.',
       },
@@ -114,7 +114,7 @@ export const stayNews = {
         es: 'Quedan dos días para dar su opinión',
       },
       message: {
-        fr: 'Dites comment s’est passé votre séjour à « {home} » du {dates}.',
+        fr: 'Dites comment s’est passé votre séjour à « {home} » du {dates}.',
         en: 'Say how your stay at “{home}” {dates} was.',
         es: 'Cuente qué tal su estancia en «{home}» del {dates}.',
       },

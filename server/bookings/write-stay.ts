@@ -8,12 +8,12 @@ import { noStayToWrite } from './booking-refusals.ts'
 import { showBooking } from './show-booking.ts'
 
 const summary: Texts = {
-  fr: 'Séjour : {title}, {city}',
+  fr: 'Séjour : {title}, {city}',
   en: 'Stay: {title}, {city}',
   es: 'Estancia: {title}, {city}',
 }
 const details: Texts = {
-  fr: 'Arrivée à partir de {from}, départ avant {until}. Réservation {code} : {address}',
+  fr: 'Arrivée à partir de {from}, départ avant {until}. Réservation {code} : {address}',
   en: 'Check-in from {from}, check-out before {until}. Booking {code}: {address}',
   es: 'Llegada a partir de las {from}, salida antes de las {until}. Reserva {code}: {address}',
 }

@@ -23,7 +23,7 @@ export const ownExport = () =>
   })
 export const nothingToChange = () =>
   fieldRefusal('blocked', 'nothing_to_change', {
-    fr: 'Indiquez ce qui change : le blocage, le prix ou les nuits au moins',
+    fr: 'Indiquez ce qui change : le blocage, le prix ou les nuits au moins',
     en: 'Say what changes: the block, the price or the least nights',
     es: 'Indique qué cambia: el bloqueo, el precio o las noches mínimas',
   })

@@ -24,12 +24,12 @@ export async function tellConflicts(tx: Transaction, app: App, feed: FeedRecord,
     userId: home.ownerId,
     event: 'calendar_conflict',
     title: {
-      fr: `Des nuits de « ${home.title} » sont prises deux fois`,
+      fr: `Des nuits de « ${home.title} » sont prises deux fois`,
       en: `Nights of “${home.title}” are taken twice`,
       es: `Hay noches de «${home.title}» ocupadas dos veces`,
     },
     message: {
-      fr: `${feed.name} annonce une réservation du ${startsOn} au ${endsOn} ; un séjour Demeure va du ${checkIn} au ${checkOut}. Rien n’a été changé : à vous de voir lequel annuler.`,
+      fr: `${feed.name} annonce une réservation du ${startsOn} au ${endsOn} ; un séjour Demeure va du ${checkIn} au ${checkOut}. Rien n’a été changé : à vous de voir lequel annuler.`,
       en: `${feed.name} shows a booking from ${startsOn} to ${endsOn}; a Demeure stay goes from ${checkIn} to ${checkOut}. Nothing was changed: decide which one to cancel.`,
       es: `${feed.name} muestra una reserva del ${startsOn} al ${endsOn}; una estancia de Demeure va del ${checkIn} al ${checkOut}. No se ha cambiado nada: decida cuál cancelar.`,
     },
@@ -48,7 +48,7 @@ export async function tellFailure(tx: Transaction, app: App, feed: FeedRecord, h
       es: `El calendario ${feed.name} ya no responde`,
     },
     message: {
-      fr: `Depuis plus de six heures, nous ne parvenons pas à lire le calendrier ${feed.name} de « ${home.title} ». Les nuits connues restent fermées ; vérifiez son adresse.`,
+      fr: `Depuis plus de six heures, nous ne parvenons pas à lire le calendrier ${feed.name} de « ${home.title} ». Les nuits connues restent fermées ; vérifiez son adresse.`,
       en: `For more than six hours we have not been able to read the calendar ${feed.name} of “${home.title}”. The nights we know of stay closed; check its address.`,
       es: `Desde hace más de seis horas no conseguimos leer el calendario ${feed.name} de «${home.title}». Las noches conocidas siguen cerradas; compruebe su dirección.`,
     },

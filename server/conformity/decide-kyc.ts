@@ -16,7 +16,7 @@ const kycDecided = refusal('kyc_decided', 409, {
   es: 'Esta verificación ya se ha resuelto.',
 })
 const ownKyc = refusal('own_kyc', 409, {
-  fr: 'Cette vérification est la vôtre : une autre personne la tranche.',
+  fr: 'Cette vérification est la vôtre : une autre personne la tranche.',
   en: 'This verification is your own: somebody else decides on it.',
   es: 'Esta verificación es suya: la resuelve otra persona.',
 })
@@ -101,7 +101,7 @@ async function tellSeller(
     message: approved
       ? approvedMessage
       : {
-          fr: `Motif : ${reason}. Complétez votre dossier, puis demandez une nouvelle vérification.`,
+          fr: `Motif : ${reason}. Complétez votre dossier, puis demandez une nouvelle vérification.`,
           en: `Reason: ${reason}. Complete your file, then ask for another verification.`,
           es: `Motivo: ${reason}. Complete su expediente y solicite una nueva verificación.`,
         },
@@ -120,7 +120,7 @@ const rejectedTitle = {
   es: 'Su verificación no ha prosperado',
 }
 const approvedMessage = {
-  fr: 'Vous pouvez soumettre vos annonces : cette condition est remplie.',
+  fr: 'Vous pouvez soumettre vos annonces : cette condition est remplie.',
   en: 'You can submit your listings: this condition is met.',
   es: 'Puede enviar sus anuncios: esta condición está cumplida.',
 }

@@ -57,7 +57,7 @@ test('a buyer who asked is let read, is told where the papers are, and once only
   expect(notices.json.items).toMatchObject([
     {
       type: 'papers_opened',
-      title: 'Claire vous ouvre les documents de « Maison du canal »',
+      title: 'Claire vous ouvre les documents de « Maison du canal »',
       link: `/properties-for-sale/france/${id}#documents`,
     },
   ])

@@ -59,12 +59,12 @@ async function tellReader(
     userId: readerId,
     event: 'papers_opened',
     title: {
-      fr: `${seller.name} vous ouvre les documents de « ${title} »`,
+      fr: `${seller.name} vous ouvre les documents de « ${title} »`,
       en: `${seller.name} opens the papers of “${title}” to you`,
       es: `${seller.name} le abre los documentos de «${title}»`,
     },
     message: {
-      fr: `${one ? 'Un document vous attend' : `${papers} documents vous attendent`}. Chaque lecture est notée ; le vendeur peut retirer cet accès.`,
+      fr: `${one ? 'Un document vous attend' : `${papers} documents vous attendent`}. Chaque lecture est notée ; le vendeur peut retirer cet accès.`,
       en: `${one ? 'One paper is' : `${papers} papers are`} waiting for you. Each reading is noted; the seller may take this access back.`,
       es: `${one ? 'Le espera un documento' : `Le esperan ${papers} documentos`}. Cada lectura queda anotada; el vendedor puede retirar este acceso.`,
     },

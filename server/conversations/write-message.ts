@@ -25,7 +25,7 @@ export const receiverGone = refusal('receiver_gone', 409, {
 /** Before there is a booking, a guest writes this often without an answer, and then waits for one. */
 const mostUnanswered = 5
 export const answerAwaited = refusal('answer_awaited', 409, {
-  fr: 'Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte',
+  fr: 'Vous avez déjà écrit plusieurs messages : attendez la réponse de l’hôte',
   en: 'You have written several messages already: wait for the host to answer',
   es: 'Ya ha escrito varios mensajes: espere la respuesta del anfitrión',
 })

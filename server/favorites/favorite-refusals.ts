@@ -1,7 +1,7 @@
 import { refusal } from '../http/refusal.ts'
 
 export const tooManyFavorites = refusal('too_many_favorites', 409, {
-  fr: 'Vous avez atteint la limite de favoris : retirez-en pour en ajouter',
+  fr: 'Vous avez atteint la limite de favoris : retirez-en pour en ajouter',
   en: 'You have reached the limit of favourites: remove some to add others',
   es: 'Ha alcanzado el límite de favoritos: quite algunos para añadir otros',
 })

@@ -22,7 +22,7 @@ export const noReceipt = refusal('no_receipt', 409, {
 })
 export const invalidIban = () =>
   fieldRefusal('iban', 'invalid_iban', {
-    fr: 'Cet IBAN n’est pas valable : vérifiez-le caractère par caractère',
+    fr: 'Cet IBAN n’est pas valable : vérifiez-le caractère par caractère',
     en: 'This IBAN is not valid: check it character by character',
     es: 'Este IBAN no es válido: compruébelo carácter por carácter',
   })

@@ -95,9 +95,9 @@ export const paperTexts = {
     es: 'Ningún movimiento este mes.',
   },
   feeTotal: { fr: 'Total TVA incluse', en: 'Total, VAT included', es: 'Total con IVA' },
-  feeVat: { fr: 'dont TVA {rate} %', en: 'of which VAT {rate}%', es: 'incluye IVA {rate} %' },
+  feeVat: { fr: 'dont TVA {rate} %', en: 'of which VAT {rate}%', es: 'incluye IVA {rate} %' },
   balanceNote: {
-    fr: 'Le solde est ce que Demeure vous doit ; négatif, ce que vous devez à Demeure. Les séjours réglés directement chez vous n’y laissent que les frais dus à Demeure.',
+    fr: 'Le solde est ce que Demeure vous doit ; négatif, ce que vous devez à Demeure. Les séjours réglés directement chez vous n’y laissent que les frais dus à Demeure.',
     en: 'The balance is what Demeure owes you; below zero, what you owe Demeure. Stays paid directly to you leave only the fees owed to Demeure in it.',
     es: 'El saldo es lo que Demeure le debe; si es negativo, lo que usted debe a Demeure. Las estancias pagadas directamente a usted solo dejan en él los gastos debidos a Demeure.',
   },

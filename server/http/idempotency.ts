@@ -14,7 +14,7 @@ import { serializerOf } from './serializer.ts'
 import { Turns } from './turns.ts'
 
 const keyNeeded = refusal('idempotency_key_needed', 400, {
-  fr: 'Cet appel demande un en-tête « Idempotency-Key » de 1 à 255 caractères',
+  fr: 'Cet appel demande un en-tête « Idempotency-Key » de 1 à 255 caractères',
   en: 'This call needs an “Idempotency-Key” header of 1 to 255 characters',
   es: 'Esta llamada exige una cabecera «Idempotency-Key» de 1 a 255 caracteres',
 })

@@ -102,7 +102,7 @@ export function readFlag(text: string | undefined, name = 'is_primary') {
   if (text === undefined || text === '' || text === 'false') return false
   if (text === 'true') return true
   throw fieldRefusal(name, 'invalid_flag', {
-    fr: 'Valeurs possibles : true, false',
+    fr: 'Valeurs possibles : true, false',
     en: 'Possible values: true, false',
     es: 'Valores posibles: true, false',
   })

@@ -17,7 +17,7 @@ export const forbidden = refusal('forbidden', 403, {
   es: 'No tiene permiso para esta acción',
 })
 export const secondFactorNeeded = refusal('second_factor_needed', 403, {
-  fr: 'L’administration demande une validation en deux étapes : activez-la dans vos paramètres ou connectez-vous avec elle',
+  fr: 'L’administration demande une validation en deux étapes : activez-la dans vos paramètres ou connectez-vous avec elle',
   en: 'The administration asks for two-step verification: turn it on in your settings or sign in with it',
   es: 'La administración exige la verificación en dos pasos: actívela en sus ajustes o inicie sesión con ella',
 })

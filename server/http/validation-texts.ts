@@ -53,7 +53,7 @@ const texts: Record<string, Texts> = {
   },
   invalid_value: { fr: 'Valeur non valide', en: 'Invalid value', es: 'Valor no válido' },
   invalid_choice: {
-    fr: 'Choix non valide. Valeurs possibles : {choices}',
+    fr: 'Choix non valide. Valeurs possibles : {choices}',
     en: 'Invalid choice. Possible values: {choices}',
     es: 'Opción no válida. Valores posibles: {choices}',
   },
@@ -73,7 +73,7 @@ const texts: Record<string, Texts> = {
     es: 'La fecha no es válida',
   },
   invalid_time: {
-    fr: 'L’heure n’est pas valide (exemple : 16:00)',
+    fr: 'L’heure n’est pas valide (exemple : 16:00)',
     en: 'The time is not valid (example: 16:00)',
     es: 'La hora no es válida (ejemplo: 16:00)',
   },

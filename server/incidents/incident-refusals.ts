@@ -11,7 +11,7 @@ export const incidentRuled = refusal('incident_ruled', 409, {
   es: 'Este incidente ya está resuelto',
 })
 export const enoughStated = refusal('enough_stated', 409, {
-  fr: 'Vous avez déjà donné votre version {count} fois : Demeure en a assez pour trancher',
+  fr: 'Vous avez déjà donné votre version {count} fois : Demeure en a assez pour trancher',
   en: 'You have given your account {count} times already: Demeure has enough to rule',
   es: 'Ya ha dado su versión {count} veces: Demeure tiene suficiente para decidir',
 })
@@ -20,7 +20,7 @@ export const refundExceedsPaid = (amount: string) =>
     'refund_minor',
     'refund_exceeds_paid',
     {
-      fr: 'Il ne peut pas être rendu plus que ce qui reste payé : {amount}',
+      fr: 'Il ne peut pas être rendu plus que ce qui reste payé : {amount}',
       en: 'No more can be returned than what is still paid: {amount}',
       es: 'No se puede devolver más de lo que sigue pagado: {amount}',
     },

@@ -90,7 +90,7 @@ test('somebody signed in asks, and the seller has it at once, on every screen an
   ])
   expect(list.items[0].buyer_email).not.toContain(buyer.email)
   const [mail] = await mailsTo(api, seller.email)
-  expect(mail?.subject).toBe('Demande de visite de Inès Morel pour « Maison du canal »')
+  expect(mail?.subject).toBe('Demande de visite de Inès Morel pour « Maison du canal »')
   expect(mail?.text).toContain(`/seller-dash/inquiries/${sent.json.id}`)
   expect(mail?.text).toContain('Financement : accord de la banque')
 })
@@ -132,7 +132,7 @@ test('the first look reads it; an answer tells the telephone and reaches the buy
   ])
   expect((await api.call('GET', '/inquiries/my', { token: buyer.token })).json.unread_count).toBe(0)
   const [mail] = await mailsTo(api, buyer.email)
-  expect(mail?.subject).toBe('Claire a répondu à votre demande pour « Maison du canal »')
+  expect(mail?.subject).toBe('Claire a répondu à votre demande pour « Maison du canal »')
   expect(mail?.text).toContain(`/client-dash/inquiries/${id}`)
 })
 

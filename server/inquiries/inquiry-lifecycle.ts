@@ -36,7 +36,7 @@ export const inquiryMoves: readonly Move[] = [
 ]
 
 const inquiryMoveRefused = refusal('inquiry_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : la demande a changé d’état',
+  fr: 'Cette action n’est plus possible : la demande a changé d’état',
   en: 'This is no longer possible: the inquiry has changed',
   es: 'Esta acción ya no es posible: la solicitud ha cambiado de estado',
 })

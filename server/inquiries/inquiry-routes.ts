@@ -31,7 +31,7 @@ const onItsWay = {
   es: 'Su solicitud está en manos del vendedor. La respuesta le llegará por correo.',
 }
 const confirmFirst = {
-  fr: 'Plus qu’un clic : confirmez votre adresse avec le lien que nous venons de vous envoyer, et votre demande part.',
+  fr: 'Plus qu’un clic : confirmez votre adresse avec le lien que nous venons de vous envoyer, et votre demande part.',
   en: 'One click left: confirm your address with the link we have just sent you, and your inquiry goes.',
   es: 'Falta un clic: confirme su dirección con el enlace que acabamos de enviarle y su solicitud saldrá.',
 }

@@ -30,37 +30,37 @@ const typeWords: Record<InquiryType, Texts> = {
 }
 
 const financingWords: Record<Financing, Texts> = {
-  cash: { fr: 'Financement : comptant', en: 'Financing: cash', es: 'Financiación: al contado' },
+  cash: { fr: 'Financement : comptant', en: 'Financing: cash', es: 'Financiación: al contado' },
   agreement: {
-    fr: 'Financement : accord de la banque',
+    fr: 'Financement : accord de la banque',
     en: 'Financing: agreed by the bank',
     es: 'Financiación: acuerdo del banco',
   },
   simulation: {
-    fr: 'Financement : simulation faite',
+    fr: 'Financement : simulation faite',
     en: 'Financing: simulated with a bank',
     es: 'Financiación: simulación hecha',
   },
   none: {
-    fr: 'Financement : pas encore étudié',
+    fr: 'Financement : pas encore étudié',
     en: 'Financing: not looked into yet',
     es: 'Financiación: aún sin estudiar',
   },
 }
 
 const horizonWords: Record<Horizon, Texts> = {
-  now: { fr: 'Projet : dès que possible', en: 'Plan: as soon as possible', es: 'Proyecto: cuanto antes' },
+  now: { fr: 'Projet : dès que possible', en: 'Plan: as soon as possible', es: 'Proyecto: cuanto antes' },
   three_months: {
-    fr: 'Projet : dans les trois mois',
+    fr: 'Projet : dans les trois mois',
     en: 'Plan: within three months',
     es: 'Proyecto: en tres meses',
   },
   six_months: {
-    fr: 'Projet : dans les six mois',
+    fr: 'Projet : dans les six mois',
     en: 'Plan: within six months',
     es: 'Proyecto: en seis meses',
   },
-  later: { fr: 'Projet : plus tard', en: 'Plan: later', es: 'Proyecto: más adelante' },
+  later: { fr: 'Projet : plus tard', en: 'Plan: later', es: 'Proyecto: más adelante' },
 }
 
 /** The buyer's plan, a line for each thing they said. */
@@ -74,7 +74,7 @@ export function planLines({ financing, horizon }: InquiryRow): Record<Language, 
 export function newInquiryTitle({ inquiryType, buyerName }: InquiryRow, title: string): Texts {
   const type = typeWords[inquiryType]
   return {
-    fr: `${type.fr} de ${buyerName} pour « ${title} »`,
+    fr: `${type.fr} de ${buyerName} pour « ${title} »`,
     en: `${type.en} from ${buyerName} about “${title}”`,
     es: `${type.es} de ${buyerName} para «${title}»`,
   }
@@ -82,7 +82,7 @@ export function newInquiryTitle({ inquiryType, buyerName }: InquiryRow, title: s
 
 export function replyTitle({ buyerName }: InquiryRow, title: string): Texts {
   return {
-    fr: `${buyerName} vous a répondu au sujet de « ${title} »`,
+    fr: `${buyerName} vous a répondu au sujet de « ${title} »`,
     en: `${buyerName} answered you about “${title}”`,
     es: `${buyerName} le ha respondido sobre «${title}»`,
   }
@@ -90,7 +90,7 @@ export function replyTitle({ buyerName }: InquiryRow, title: string): Texts {
 
 export function answeredTitle(seller: string, title: string): Texts {
   return {
-    fr: `${seller} a répondu à votre demande pour « ${title} »`,
+    fr: `${seller} a répondu à votre demande pour « ${title} »`,
     en: `${seller} answered your inquiry about “${title}”`,
     es: `${seller} ha respondido a su solicitud sobre «${title}»`,
   }
@@ -98,7 +98,7 @@ export function answeredTitle(seller: string, title: string): Texts {
 
 export function reminderTitle({ buyerName }: InquiryRow, title: string): Texts {
   return {
-    fr: `${buyerName} attend votre réponse pour « ${title} »`,
+    fr: `${buyerName} attend votre réponse pour « ${title} »`,
     en: `${buyerName} is waiting for your answer about “${title}”`,
     es: `${buyerName} espera su respuesta sobre «${title}»`,
   }
@@ -118,7 +118,7 @@ export const seeThread: Texts = {
   es: 'Leer y responder',
 }
 export const threadFootnote: Texts = {
-  fr: 'Ce lien ouvre votre échange sans compte : ne le transmettez à personne.',
+  fr: 'Ce lien ouvre votre échange sans compte : ne le transmettez à personne.',
   en: 'This link opens your conversation without an account: give it to nobody.',
   es: 'Este enlace abre su conversación sin cuenta: no lo comparta con nadie.',
 }
@@ -128,7 +128,7 @@ export function askToConfirm(
 ): Record<Language, { subject: string; title: string; text: string; action: string }> {
   return {
     fr: {
-      subject: `Confirmez votre demande pour « ${title} »`,
+      subject: `Confirmez votre demande pour « ${title} »`,
       title: 'Un clic, et votre demande part',
       text: 'Nous vérifions que cette adresse est la vôtre avant de transmettre votre demande au vendeur. Sans confirmation sous 7 jours, elle est effacée.',
       action: 'Confirmer et envoyer ma demande',

@@ -48,7 +48,7 @@ export async function tellNewInquiry(tx: Executor, app: Post, row: InquiryRow, t
     data: { inquiry_id: row.id, property_id: row.listingId },
     mail: {
       paragraphs: {
-        fr: [`${words.fr} :`, said, ...plan.fr],
+        fr: [`${words.fr} :`, said, ...plan.fr],
         en: [`${words.en}:`, said, ...plan.en],
         es: [`${words.es}:`, said, ...plan.es],
       },
@@ -124,7 +124,7 @@ export async function askForConfirmation(tx: Executor, app: Post, row: InquiryRo
   const words = askToConfirm(title)[language]
   const mail = layOutMail({
     ...words,
-    paragraphs: [words.text, `« ${quote(row.message)} »`],
+    paragraphs: [words.text, `« ${quote(row.message)} »`],
     action: {
       label: words.action,
       url: siteLink(app.config.publicUrl, language, '/inquiries/confirm', {

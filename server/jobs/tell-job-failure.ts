@@ -15,12 +15,12 @@ export async function tellJobFailure(app: App, chore: string) {
     notifyAdmins(tx, app, {
       event: 'job_failure',
       title: {
-        fr: `Une tâche de fond échoue : ${chore}`,
+        fr: `Une tâche de fond échoue : ${chore}`,
         en: `A background task fails: ${chore}`,
         es: `Falla una tarea en segundo plano: ${chore}`,
       },
       message: {
-        fr: 'Elle est retentée d’elle-même ; le journal du serveur dit pourquoi elle échoue.',
+        fr: 'Elle est retentée d’elle-même ; le journal du serveur dit pourquoi elle échoue.',
         en: 'It is tried again by itself; the log of the server says why it fails.',
         es: 'Se reintenta por sí sola; el registro del servidor dice por qué falla.',
       },

@@ -25,7 +25,7 @@ test('what one server writes is heard at the other, and a session ended there en
       userId: user.id,
       event: 'payout_sent',
       title: { fr: 'Versement envoyé', en: 'Payout sent', es: 'Pago enviado' },
-      message: { fr: '412,00 €', en: '€412.00', es: '412,00 €' },
+      message: { fr: '412,00 €', en: '€412.00', es: '412,00 €' },
     }),
   )
   await stream.next('notification')

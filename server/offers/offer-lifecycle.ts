@@ -35,7 +35,7 @@ interface Judged {
 }
 
 const offerMoveRefused = refusal('offer_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : l’offre a changé d’état',
+  fr: 'Cette action n’est plus possible : l’offre a changé d’état',
   en: 'This is no longer possible: the offer has changed',
   es: 'Esta acción ya no es posible: la oferta ha cambiado de estado',
 })

@@ -20,7 +20,7 @@ interface Told {
 
 /** The words of a notification, where `who` is the other side and `home` the listing's title. */
 export function offerNews(news: OfferNews, { who, home }: { who: string; home: string }): Told {
-  const [fr, en, es] = [`« ${home} »`, `“${home}”`, `«${home}»`]
+  const [fr, en, es] = [`« ${home} »`, `“${home}”`, `«${home}»`]
   switch (news) {
     case 'received':
       return told(
@@ -100,7 +100,7 @@ export const noMoneyAsked: Texts = {
 }
 /** Where another law than the French one says what follows. */
 export const noMoneyAskedElsewhere: Texts = {
-  fr: 'Aucune somme n’est demandée ni due pour faire ou accepter une offre. Les délais de rétractation sont ceux de la loi du pays où se trouve le bien : votre notaire vous les indiquera.',
+  fr: 'Aucune somme n’est demandée ni due pour faire ou accepter une offre. Les délais de rétractation sont ceux de la loi du pays où se trouve le bien : votre notaire vous les indiquera.',
   en: 'No money is asked or owed for making or accepting an offer. Periods of retraction are those of the law where the home stands: your notary will tell you.',
   es: 'No se pide ni se debe ninguna suma por hacer o aceptar una oferta. Los plazos de retractación son los de la ley del lugar del inmueble: su notario se los indicará.',
 }

@@ -4,7 +4,7 @@ import { amountIn } from '../finances/money-words.ts'
 import { fieldRefusal, refusal } from '../http/refusal.ts'
 
 export const confirmAddressFirst = refusal('confirm_address_first', 403, {
-  fr: 'Confirmez d’abord votre adresse e-mail : une offre vous engage',
+  fr: 'Confirmez d’abord votre adresse e-mail : une offre vous engage',
   en: 'Confirm your e-mail address first: an offer commits you',
   es: 'Confirme primero su correo: una oferta le compromete',
 })
@@ -58,7 +58,7 @@ export const validityOutOfBounds = (least: number, most: number) =>
   )
 export const sameAmount = () =>
   fieldRefusal('amount_minor', 'same_amount', {
-    fr: 'C’est le prix proposé : acceptez-le plutôt',
+    fr: 'C’est le prix proposé : acceptez-le plutôt',
     en: 'This is the price proposed: accept it instead',
     es: 'Es el precio propuesto: mejor acéptelo',
   })

@@ -63,7 +63,7 @@ test('a buyer makes an offer; the seller has it with its terms, and it holds for
   expect(days).toBeGreaterThan(7)
   expect((await read(buyer, id)).current.allowed_actions).toEqual(['withdraw'])
   const [mail] = await mailsTo(api, seller.email)
-  expect(mail?.subject).toBe('Inès Morel vous fait une offre pour « Maison du canal »')
+  expect(mail?.subject).toBe('Inès Morel vous fait une offre pour « Maison du canal »')
   expect(mail?.text).toContain('Aucune somme n’est demandée')
   expect(mail?.text).toContain('10 jours')
 })
@@ -82,7 +82,7 @@ test('an offer is countered and the counter-offer accepted: the one before is vo
   expect(accepted).toMatchObject({ status: 201, json: { current: { status: 'ACCEPTED' } } })
   expect(await listing(listingId)).toMatchObject({ saleStatus: 'under_offer', acceptedOfferId: counter })
   const [mail] = await mailsTo(api, seller.email)
-  expect(mail?.subject).toBe('Inès Morel accepte votre offre pour « Maison du canal »')
+  expect(mail?.subject).toBe('Inès Morel accepte votre offre pour « Maison du canal »')
 })
 
 test('of two acceptances at once one holds', async () => {

@@ -21,7 +21,7 @@ export const paidToOwner = refusal('paid_to_owner', 409, {
   es: 'Esta reserva se paga directamente al propietario',
 })
 export const providerSilent = refusal('payment_provider_silent', 503, {
-  fr: 'Le service de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.',
+  fr: 'Le service de paiement ne répond pas. Rien n’a été débité : réessayez dans un instant.',
   en: 'The payment service does not answer. Nothing was charged: try again in a moment.',
   es: 'El servicio de pago no responde. No se ha cobrado nada: inténtelo de nuevo en un momento.',
 })

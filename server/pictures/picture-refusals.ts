@@ -1,12 +1,12 @@
 import { refusal } from '../http/refusal.ts'
 
 export const pictureKind = refusal('picture_kind', 415, {
-  fr: 'Ce fichier n’est pas une photo acceptée. Formats possibles : JPEG, PNG, WebP, AVIF et HEIC.',
+  fr: 'Ce fichier n’est pas une photo acceptée. Formats possibles : JPEG, PNG, WebP, AVIF et HEIC.',
   en: 'This file is not a picture we accept. Possible formats: JPEG, PNG, WebP, AVIF and HEIC.',
   es: 'Este archivo no es una foto admitida. Formatos posibles: JPEG, PNG, WebP, AVIF y HEIC.',
 })
 export const pictureUnreadable = refusal('picture_unreadable', 415, {
-  fr: 'Cette photo est abîmée ou incomplète : elle ne peut pas être lue.',
+  fr: 'Cette photo est abîmée ou incomplète : elle ne peut pas être lue.',
   en: 'This picture is damaged or incomplete: it cannot be read.',
   es: 'Esta foto está dañada o incompleta: no se puede leer.',
 })
@@ -21,12 +21,12 @@ export const pictureTooHeavy = refusal('picture_too_heavy', 413, {
   es: 'Esta foto supera los 15 MB. Redúzcala antes de enviarla.',
 })
 export const pictureTooSmall = refusal('picture_too_small', 422, {
-  fr: 'Cette photo est trop petite ({width} × {height} px) : il faut au moins {side} px de côté, et 800 × 600 px pour un beau rendu.',
+  fr: 'Cette photo est trop petite ({width} × {height} px) : il faut au moins {side} px de côté, et 800 × 600 px pour un beau rendu.',
   en: 'This picture is too small ({width} × {height} px): each side needs at least {side} px, and 800 × 600 px to look good.',
   es: 'Esta foto es demasiado pequeña ({width} × {height} px): cada lado necesita al menos {side} px, y 800 × 600 px para verse bien.',
 })
 export const pictureTooNarrow = refusal('picture_too_narrow', 422, {
-  fr: 'Cette photo est trop étirée : un côté fait plus de {ratio} fois l’autre.',
+  fr: 'Cette photo est trop étirée : un côté fait plus de {ratio} fois l’autre.',
   en: 'This picture is too stretched: one side is more than {ratio} times the other.',
   es: 'Esta foto está demasiado estirada: un lado mide más de {ratio} veces el otro.',
 })

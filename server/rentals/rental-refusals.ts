@@ -22,12 +22,12 @@ export const reasonRequired = refusal('reason_required', 422, {
   es: 'Diga en pocas palabras por qué se devuelve el alojamiento a su propietario.',
 })
 export const staySoon = refusal('stay_soon', 409, {
-  fr: `Un séjour est en cours ou commence dans les ${archiveNoticeDays} jours : mettez le logement en pause, vous l’archiverez ensuite.`,
+  fr: `Un séjour est en cours ou commence dans les ${archiveNoticeDays} jours : mettez le logement en pause, vous l’archiverez ensuite.`,
   en: `A stay is under way or begins within ${archiveNoticeDays} days: pause the home, and archive it afterwards.`,
   es: `Hay una estancia en curso o que comienza en menos de ${archiveNoticeDays} días: ponga el alojamiento en pausa y archívelo después.`,
 })
 export const hasBookings = refusal('has_bookings', 409, {
-  fr: 'Ce logement a déjà reçu des réservations : il ne peut pas être supprimé, mais vous pouvez l’archiver.',
+  fr: 'Ce logement a déjà reçu des réservations : il ne peut pas être supprimé, mais vous pouvez l’archiver.',
   en: 'This home has had bookings: it cannot be deleted, but you can archive it.',
   es: 'Este alojamiento ya ha tenido reservas: no se puede eliminar, pero puede archivarlo.',
 })

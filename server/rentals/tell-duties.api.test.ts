@@ -25,12 +25,12 @@ test('an owner hears at four fifths of the nights of a year and when all are tak
   await givenStay(api, home, { from: from + 7, nights: 1 })
   for (let look = 0; look < 2; look += 1) {
     expect(await newsOf(home.owner, 'nights_cap')).toEqual([
-      `« Loft du port » approche de ses 10 nuits de ${year}`,
+      `« Loft du port » approche de ses 10 nuits de ${year}`,
     ])
   }
   const last = await givenStay(api, home, { from: from + 8, nights: 3 })
   expect(await newsOf(home.owner, 'nights_cap')).toContain(
-    `« Loft du port » a atteint ses 10 nuits de ${year}`,
+    `« Loft du port » a atteint ses 10 nuits de ${year}`,
   )
   await act(api, last.guest, `/bookings/${last.booking.id}/cancel`, {})
   expect(await newsOf(home.owner, 'nights_cap')).toHaveLength(2)
@@ -41,7 +41,7 @@ test('a home of France without a registration number is told once; elsewhere non
   const abroad = await givenHome(api, { countryCode: 'SN' })
   for (let look = 0; look < 2; look += 1) {
     expect(await newsOf(home.owner, 'registration_missing')).toEqual([
-      '« Mas des oliviers » n’a pas de numéro d’enregistrement',
+      '« Mas des oliviers » n’a pas de numéro d’enregistrement',
     ])
   }
   expect(await newsOf(abroad.owner, 'registration_missing')).toEqual([])

@@ -14,7 +14,7 @@ export async function tellDuties(app: App) {
         userId: home.ownerId,
         event: 'registration_missing',
         title: {
-          fr: `« ${home.title} » n’a pas de numéro d’enregistrement`,
+          fr: `« ${home.title} » n’a pas de numéro d’enregistrement`,
           en: `“${home.title}” has no registration number`,
           es: `«${home.title}» no tiene número de registro`,
         },
@@ -41,18 +41,18 @@ async function tellFullYear(app: App, { id, ownerId, title, cap, year, nights }:
       event: 'nights_cap',
       title: isFull
         ? {
-            fr: `« ${title} » a atteint ses ${cap} nuits de ${year}`,
+            fr: `« ${title} » a atteint ses ${cap} nuits de ${year}`,
             en: `“${title}” has reached its ${cap} nights of ${year}`,
             es: `«${title}» ha alcanzado sus ${cap} noches de ${year}`,
           }
         : {
-            fr: `« ${title} » approche de ses ${cap} nuits de ${year}`,
+            fr: `« ${title} » approche de ses ${cap} nuits de ${year}`,
             en: `“${title}” is near its ${cap} nights of ${year}`,
             es: `«${title}» se acerca a sus ${cap} noches de ${year}`,
           },
       message: isFull
         ? {
-            fr: `${nights} nuits sont réservées, la loi en permet ${cap} : bloquez les nuits libres jusqu’à la fin de l’année.`,
+            fr: `${nights} nuits sont réservées, la loi en permet ${cap} : bloquez les nuits libres jusqu’à la fin de l’année.`,
             en: `${nights} nights are booked, the law allows ${cap}: block the free nights until the end of the year.`,
             es: `Hay ${nights} noches reservadas y la ley permite ${cap}: bloquee las noches libres hasta fin de año.`,
           }

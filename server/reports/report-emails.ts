@@ -53,8 +53,8 @@ export const decidedTexts: Record<
 > = {
   fr: {
     subject: 'Votre signalement a été examiné',
-    upheld: 'Nous avons agi : le contenu que vous avez signalé n’est plus visible ou a été corrigé.',
-    kept: 'Nous n’avons pas retenu votre signalement : le contenu reste visible.',
+    upheld: 'Nous avons agi : le contenu que vous avez signalé n’est plus visible ou a été corrigé.',
+    kept: 'Nous n’avons pas retenu votre signalement : le contenu reste visible.',
     contest:
       'Vous pouvez contester cette décision pendant six mois en répondant à ce message, ou saisir un organe de règlement extrajudiciaire des litiges.',
   },

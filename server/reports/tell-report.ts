@@ -88,18 +88,18 @@ function inEach(say: (language: Language) => string): Texts {
 }
 
 const title: Texts = {
-  fr: '« {what} » : un signalement a été examiné',
+  fr: '« {what} » : un signalement a été examiné',
   en: '“{what}”: a report was examined',
   es: '«{what}»: se ha examinado una denuncia',
 }
 const cleared: Texts = {
-  fr: 'Ce contenu nous a été signalé. Après examen, il reste visible : vous n’avez rien à faire.',
+  fr: 'Ce contenu nous a été signalé. Après examen, il reste visible : vous n’avez rien à faire.',
   en: 'This content was reported to us. After review it stays visible: there is nothing for you to do.',
   es: 'Este contenido nos fue denunciado. Tras examinarlo, sigue visible: no tiene que hacer nada.',
 }
 const warned: Texts = {
-  fr: 'Ce contenu nous a été signalé, et nous avons retenu le signalement. Il n’est pas retiré ; corrigez ce qui suit.',
+  fr: 'Ce contenu nous a été signalé, et nous avons retenu le signalement. Il n’est pas retiré ; corrigez ce qui suit.',
   en: 'This content was reported to us, and we upheld the report. It is not taken down; correct what follows.',
   es: 'Este contenido nos fue denunciado y hemos admitido la denuncia. No se retira; corrija lo siguiente.',
 }
-const reason: Texts = { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' }
+const reason: Texts = { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' }

@@ -21,7 +21,7 @@ export async function tellOwnerOfReview(tx: Transaction, app: App, review: Revie
     userId: await rentalOwner(tx, review.rentalId),
     event: 'review_published',
     title: {
-      fr: `Nouvel avis sur « ${title} »`,
+      fr: `Nouvel avis sur « ${title} »`,
       en: `New review of “${title}”`,
       es: `Nueva opinión sobre «${title}»`,
     },
@@ -42,12 +42,12 @@ export async function tellAuthorOfPublication(tx: Transaction, app: App, review:
     userId: review.authorId,
     event: 'review_published',
     title: {
-      fr: `Votre avis sur « ${title} » est publié`,
+      fr: `Votre avis sur « ${title} » est publié`,
       en: `Your review of “${title}” is published`,
       es: `Su opinión sobre «${title}» está publicada`,
     },
     message: {
-      fr: 'Merci de votre retour : il aide les prochains voyageurs à choisir.',
+      fr: 'Merci de votre retour : il aide les prochains voyageurs à choisir.',
       en: 'Thank you for your feedback: it helps the next guests to choose.',
       es: 'Gracias por su opinión: ayuda a elegir a los próximos huéspedes.',
     },
@@ -62,7 +62,7 @@ export async function tellAuthorOfAnswer(tx: Transaction, app: App, review: Revi
     userId: review.authorId,
     event: 'review_answered',
     title: {
-      fr: `L’hôte de « ${title} » a répondu à votre avis`,
+      fr: `L’hôte de « ${title} » a répondu à votre avis`,
       en: `The host of “${title}” answered your review`,
       es: `El anfitrión de «${title}» ha respondido a su opinión`,
     },
@@ -77,22 +77,22 @@ export async function tellAuthorOfAnswer(tx: Transaction, app: App, review: Revi
 
 const decisions: Partial<Record<ModerationAction, (title: string) => Texts>> = {
   reject: (title) => ({
-    fr: `Votre avis sur « ${title} » n’a pas été accepté`,
+    fr: `Votre avis sur « ${title} » n’a pas été accepté`,
     en: `Your review of “${title}” was not accepted`,
     es: `Su opinión sobre «${title}» no ha sido aceptada`,
   }),
   hide: (title) => ({
-    fr: `Votre avis sur « ${title} » n’est plus visible`,
+    fr: `Votre avis sur « ${title} » n’est plus visible`,
     en: `Your review of “${title}” is no longer visible`,
     es: `Su opinión sobre «${title}» ya no es visible`,
   }),
   request_edit: (title) => ({
-    fr: `Votre avis sur « ${title} » est à modifier`,
+    fr: `Votre avis sur « ${title} » est à modifier`,
     en: `Your review of “${title}” needs a change`,
     es: `Su opinión sobre «${title}» debe modificarse`,
   }),
   delete: (title) => ({
-    fr: `Votre avis sur « ${title} » a été supprimé`,
+    fr: `Votre avis sur « ${title} » a été supprimé`,
     en: `Your review of “${title}” was deleted`,
     es: `Su opinión sobre «${title}» ha sido eliminada`,
   }),
@@ -114,7 +114,7 @@ export async function tellAuthorOfDecision(
     event: 'review_moderated',
     title: titleOf(title),
     message: {
-      fr: `Raison : ${reason ?? '—'}. Pour contester cette décision, écrivez-nous depuis la page Contact.`,
+      fr: `Raison : ${reason ?? '—'}. Pour contester cette décision, écrivez-nous depuis la page Contact.`,
       en: `Reason: ${reason ?? '—'}. To object to this decision, write to us from the contact page.`,
       es: `Motivo: ${reason ?? '—'}. Para impugnar esta decisión, escríbanos desde la página de contacto.`,
     },

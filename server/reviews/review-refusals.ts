@@ -9,7 +9,7 @@ export const ineligibilityTexts: Record<Ineligibility, Texts> = {
     es: 'Inicie sesión para dejar una opinión.',
   },
   suspended: {
-    fr: 'Votre compte est suspendu : vous ne pouvez pas laisser d’avis.',
+    fr: 'Votre compte est suspendu : vous ne pouvez pas laisser d’avis.',
     en: 'Your account is suspended: you cannot leave a review.',
     es: 'Su cuenta está suspendida: no puede dejar opiniones.',
   },
@@ -29,7 +29,7 @@ export const ineligibilityTexts: Record<Ineligibility, Texts> = {
     es: 'No se ha alojado en este alojamiento.',
   },
   stay_in_progress: {
-    fr: 'Votre séjour est en cours : vous pourrez laisser un avis après votre départ.',
+    fr: 'Votre séjour est en cours : vous pourrez laisser un avis après votre départ.',
     en: 'Your stay is under way: you can leave a review once you have left.',
     es: 'Su estancia está en curso: podrá dejar una opinión después de su salida.',
   },
@@ -74,7 +74,7 @@ export const illegalModeration = refusal('illegal_moderation', 409, {
 })
 export const reasonNeeded = () =>
   fieldRefusal('reason', 'reason_needed', {
-    fr: 'Indiquez la raison de cette décision : elle est communiquée à l’auteur.',
+    fr: 'Indiquez la raison de cette décision : elle est communiquée à l’auteur.',
     en: 'Give the reason for this decision: the author is told.',
     es: 'Indique el motivo de esta decisión: se comunica al autor.',
   })
@@ -84,14 +84,14 @@ export const alreadyReported = refusal('already_reported', 409, {
   es: 'Ya ha denunciado esta opinión.',
 })
 export const ownReviewReported = refusal('own_review', 409, {
-  fr: 'C’est votre avis : vous pouvez le modifier ou le supprimer.',
+  fr: 'C’est votre avis : vous pouvez le modifier ou le supprimer.',
   en: 'This is your review: you can edit or delete it.',
   es: 'Es su opinión: puede modificarla o eliminarla.',
 })
 
 const answerTexts: Record<'contact_data' | 'insult' | 'link', Texts> = {
   contact_data: {
-    fr: 'Retirez les coordonnées de votre réponse : elle est publique.',
+    fr: 'Retirez les coordonnées de votre réponse : elle est publique.',
     en: 'Take the contact details out of your answer: it is public.',
     es: 'Quite los datos de contacto de su respuesta: es pública.',
   },
@@ -111,7 +111,7 @@ export const unfitAnswer = (found: keyof typeof answerTexts) =>
 
 /** What a review that was just written answers, to the letter of the specification. */
 export const publishedMessage: Texts = {
-  fr: 'Avis publié avec succès !',
+  fr: 'Avis publié avec succès !',
   en: 'Review published!',
   es: '¡Opinión publicada!',
 }

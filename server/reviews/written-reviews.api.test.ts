@@ -44,7 +44,7 @@ test('a guest whose stay is over reviews it, and everybody reads it at once with
     comment,
     moderation_status: 'approved',
     is_visible: true,
-    message: 'Avis publié avec succès !',
+    message: 'Avis publié avec succès !',
     allowed_actions: ['edit', 'delete'],
     reviewer: { first_name: 'Léa', last_name: 'M.' },
   })
@@ -80,7 +80,7 @@ const stories: [string, number, string, Parameters<typeof givenStay>[3] | null][
   [
     'stay_in_progress',
     403,
-    'Votre séjour est en cours : vous pourrez laisser un avis après votre départ.',
+    'Votre séjour est en cours : vous pourrez laisser un avis après votre départ.',
     { status: 'IN_STAY', endedDaysAgo: -2 },
   ],
   ['too_late', 409, 'Le délai de 14 jours après votre départ est dépassé.', { endedDaysAgo: 16 }],
@@ -123,7 +123,7 @@ test('visitors, owners, staff and suspended people are told why they may not rev
   await givenStay(api, rentalId, suspended)
   await api.app.db.update(users).set({ status: 'suspended' }).where(eq(users.id, suspended.id))
   expect((await eligibility(rentalId, suspended.token)).json.reason).toBe(
-    'Votre compte est suspendu : vous ne pouvez pas laisser d’avis.',
+    'Votre compte est suspendu : vous ne pouvez pas laisser d’avis.',
   )
   expect((await write(suspended.token, { property_id: rentalId, rating: 5 })).status).toBe(401)
   expect((await eligibility(rentalId, owner.token, 'en')).json.reason).toBe(

@@ -26,7 +26,7 @@ export const feedUnpackedTooHeavy = refusal('feed_unpacked_too_heavy', 413, {
   es: 'Descomprimido, el archivo supera los 10 MB',
 })
 export const severalFilesPacked = refusal('several_files_packed', 422, {
-  fr: 'L’archive porte plusieurs fichiers : n’y laissez que le flux, en CSV ou en XML',
+  fr: 'L’archive porte plusieurs fichiers : n’y laissez que le flux, en CSV ou en XML',
   en: 'The archive holds several files: leave only the feed in it, as CSV or XML',
   es: 'El archivo comprimido contiene varios ficheros: deje solo el flujo, en CSV o XML',
 })

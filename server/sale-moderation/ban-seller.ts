@@ -82,7 +82,7 @@ export function liftBan(
         es: 'Su cuenta de vendedor se ha restablecido',
       },
       message: {
-        fr: `Vous pouvez de nouveau publier. Motif : ${reason}`,
+        fr: `Vous pouvez de nouveau publier. Motif : ${reason}`,
         en: `You can publish again. Reason: ${reason}`,
         es: `Puede volver a publicar. Motivo: ${reason}`,
       },

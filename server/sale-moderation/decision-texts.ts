@@ -5,7 +5,7 @@ import type { Texts } from '../http/refusal.ts'
 export const verdicts = {
   reject: {
     title: {
-      fr: '« {title} » n’a pas été acceptée',
+      fr: '« {title} » n’a pas été acceptée',
       en: '“{title}” was not accepted',
       es: '«{title}» no se ha aceptado',
     },
@@ -17,7 +17,7 @@ export const verdicts = {
   },
   request_changes: {
     title: {
-      fr: '« {title} » est à corriger',
+      fr: '« {title} » est à corriger',
       en: '“{title}” needs a change',
       es: '«{title}» debe corregirse',
     },
@@ -29,7 +29,7 @@ export const verdicts = {
   },
   approve_with_edit: {
     title: {
-      fr: '« {title} » est approuvée, avec une retouche',
+      fr: '« {title} » est approuvée, avec une retouche',
       en: '“{title}” is approved, with an edit',
       es: '«{title}» está aprobado, con un retoque',
     },
@@ -41,7 +41,7 @@ export const verdicts = {
   },
   remove: {
     title: {
-      fr: '« {title} » est retirée du site',
+      fr: '« {title} » est retirée du site',
       en: '“{title}” is removed from the site',
       es: '«{title}» se ha retirado del sitio',
     },
@@ -53,7 +53,7 @@ export const verdicts = {
   },
   merge_duplicate: {
     title: {
-      fr: '« {title} » fait double emploi',
+      fr: '« {title} » fait double emploi',
       en: '“{title}” is a duplicate',
       es: '«{title}» está duplicado',
     },
@@ -70,14 +70,14 @@ export const verdicts = {
       es: 'Su cuenta de vendedor queda excluida',
     },
     fact: {
-      fr: 'Vous ne pouvez plus publier d’annonce de vente ; celles qui étaient en ligne sont suspendues.',
+      fr: 'Vous ne pouvez plus publier d’annonce de vente ; celles qui étaient en ligne sont suspendues.',
       en: 'You can no longer publish homes for sale; those that were online are suspended.',
       es: 'Ya no puede publicar anuncios de venta; los que estaban en línea quedan suspendidos.',
     },
   },
   suspend: {
     title: {
-      fr: '« {title} » est suspendue',
+      fr: '« {title} » est suspendue',
       en: '“{title}” is suspended',
       es: '«{title}» está suspendido',
     },
@@ -90,8 +90,8 @@ export const verdicts = {
 } as const satisfies Record<string, { title: Texts; fact: Texts }>
 
 export const labels: Record<'reason' | 'ground' | 'human' | 'notice' | 'redress', Texts> = {
-  reason: { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' },
-  ground: { fr: 'Fondement :', en: 'Ground:', es: 'Fundamento:' },
+  reason: { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' },
+  ground: { fr: 'Fondement :', en: 'Ground:', es: 'Fundamento:' },
   human: {
     fr: 'La décision a été prise par une personne.',
     en: 'A person took the decision.',
@@ -103,7 +103,7 @@ export const labels: Record<'reason' | 'ground' | 'human' | 'notice' | 'redress'
     es: 'Se debe a una denuncia que hemos recibido.',
   },
   redress: {
-    fr: 'Vous pouvez contester cette décision dans les six mois depuis la page de l’annonce, dans votre espace : une autre personne l’examinera sous sept jours. Vous pouvez aussi saisir un organe de règlement extrajudiciaire ou le tribunal.',
+    fr: 'Vous pouvez contester cette décision dans les six mois depuis la page de l’annonce, dans votre espace : une autre personne l’examinera sous sept jours. Vous pouvez aussi saisir un organe de règlement extrajudiciaire ou le tribunal.',
     en: 'You may object to this decision within six months on the page of the listing, in your area: another person will look at it within seven days. You may also turn to an out-of-court dispute body or the court.',
     es: 'Puede impugnar esta decisión en un plazo de seis meses desde la página del anuncio, en su espacio: otra persona la examinará en siete días. También puede acudir a un órgano de resolución extrajudicial o al tribunal.',
   },
@@ -159,7 +159,7 @@ export const reasonNames: Record<SaleReasonCode, Texts> = {
 /** What comes next for the seller. */
 export const nextStepTexts = {
   suspended: {
-    fr: 'L’annonce n’est plus visible. Contestez la décision si elle vous paraît fausse : nous la réexaminerons.',
+    fr: 'L’annonce n’est plus visible. Contestez la décision si elle vous paraît fausse : nous la réexaminerons.',
     en: 'The listing is no longer visible. Object to the decision if you find it wrong: we will look at it again.',
     es: 'El anuncio ya no es visible. Impugne la decisión si le parece errónea: la volveremos a examinar.',
   },

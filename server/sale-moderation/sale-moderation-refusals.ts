@@ -6,12 +6,12 @@ export const claimedByOther = refusal('claimed_by_other', 409, {
   es: '{name} está examinando este anuncio hasta las {until}.',
 })
 export const ownListing = refusal('own_listing', 409, {
-  fr: 'Vous vendez ce bien : un autre modérateur décide de son annonce.',
+  fr: 'Vous vendez ce bien : un autre modérateur décide de son annonce.',
   en: 'You sell this home: another moderator decides about its listing.',
   es: 'Usted vende este inmueble: otro moderador decide sobre su anuncio.',
 })
 export const decisionNotPossible = refusal('decision_not_possible', 409, {
-  fr: 'Cette décision n’est plus possible : l’annonce a changé d’état.',
+  fr: 'Cette décision n’est plus possible : l’annonce a changé d’état.',
   en: 'This decision is no longer possible: the listing has changed.',
   es: 'Esta decisión ya no es posible: el anuncio ha cambiado.',
 })
@@ -38,7 +38,7 @@ export const sellerBannedAlready = refusal('seller_banned_already', 409, {
   es: 'Este vendedor ya está excluido.',
 })
 export const sameModerator = refusal('same_moderator', 409, {
-  fr: 'Vous avez pris cette décision : un autre modérateur examine le recours.',
+  fr: 'Vous avez pris cette décision : un autre modérateur examine le recours.',
   en: 'You took this decision: another moderator judges the appeal.',
   es: 'Usted tomó esta decisión: otro moderador examina la impugnación.',
 })
@@ -53,7 +53,7 @@ export const appealedAlready = refusal('appealed_already', 409, {
   es: 'Ya ha impugnado esta decisión.',
 })
 export const appealNotPossible = refusal('appeal_not_possible', 409, {
-  fr: 'Cette décision ne peut pas, ou plus, être contestée : le délai est de six mois.',
+  fr: 'Cette décision ne peut pas, ou plus, être contestée : le délai est de six mois.',
   en: 'This decision cannot be appealed, or not any more: the limit is six months.',
   es: 'Esta decisión no se puede impugnar, o ya no: el plazo es de seis meses.',
 })

@@ -13,7 +13,7 @@ export async function tellAppealReceived(app: App, tx: Transaction, sale: Sale) 
     userId: sale.sellerId,
     event: 'report_received',
     title: {
-      fr: `Recours reçu : « ${sale.title} »`,
+      fr: `Recours reçu : « ${sale.title} »`,
       en: `Appeal received: “${sale.title}”`,
       es: `Impugnación recibida: «${sale.title}»`,
     },
@@ -27,7 +27,7 @@ export async function tellAppealReceived(app: App, tx: Transaction, sale: Sale) 
   await notifyAdmins(tx, app, {
     event: 'incident_reported',
     title: {
-      fr: `Décision contestée : « ${sale.title} »`,
+      fr: `Décision contestée : « ${sale.title} »`,
       en: `Decision appealed: “${sale.title}”`,
       es: `Decisión impugnada: «${sale.title}»`,
     },
@@ -58,7 +58,7 @@ export async function tellAppealDecided(
     userId: sale.sellerId,
     event: 'moderation_decision',
     title: {
-      fr: `Recours tranché : « ${sale.title} »`,
+      fr: `Recours tranché : « ${sale.title} »`,
       en: `Appeal decided: “${sale.title}”`,
       es: `Impugnación resuelta: «${sale.title}»`,
     },
@@ -78,7 +78,7 @@ export async function tellAppealDecided(
 
 const verdict = {
   granted: {
-    fr: 'Vous aviez raison : nous revenons sur notre décision.',
+    fr: 'Vous aviez raison : nous revenons sur notre décision.',
     en: 'You were right: we take our decision back.',
     es: 'Tenía razón: revocamos nuestra decisión.',
   },
@@ -88,7 +88,7 @@ const verdict = {
     es: 'Tras un nuevo examen por otra persona, la decisión se mantiene.',
   },
 } as const satisfies Record<string, Texts>
-const reason: Texts = { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' }
+const reason: Texts = { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' }
 const nothing: Texts = { fr: '', en: '', es: '' }
 const ends: Record<Outcome, Texts> = {
   kept: nothing,

@@ -64,7 +64,7 @@ function approved(sale: Sale): Statement {
     return {
       title: fillTitle(
         {
-          fr: '« {title} » est approuvée',
+          fr: '« {title} » est approuvée',
           en: '“{title}” is approved',
           es: '«{title}» está aprobado',
         },
@@ -86,14 +86,14 @@ function approved(sale: Sale): Statement {
   return {
     title: fillTitle(
       {
-        fr: '« {title} » est en ligne',
+        fr: '« {title} » est en ligne',
         en: '“{title}” is online',
         es: '«{title}» está en línea',
       },
       sale.title,
     ),
     paragraphs: {
-      fr: ['Votre annonce a été vérifiée par notre équipe : elle est visible de tous.'],
+      fr: ['Votre annonce a été vérifiée par notre équipe : elle est visible de tous.'],
       en: ['Our team has checked your listing: everybody can see it.'],
       es: ['Nuestro equipo ha verificado su anuncio: todo el mundo puede verlo.'],
     },
@@ -103,17 +103,17 @@ function approved(sale: Sale): Statement {
 function reinstated(sale: Sale): Statement {
   const where: Record<'active' | 'draft' | 'withdrawn', Texts> = {
     active: {
-      fr: 'La suspension est levée : votre annonce est de nouveau visible de tous.',
+      fr: 'La suspension est levée : votre annonce est de nouveau visible de tous.',
       en: 'The suspension is over: everybody can see your listing again.',
       es: 'La suspensión ha terminado: su anuncio vuelve a ser visible para todos.',
     },
     draft: {
-      fr: 'La suspension est levée : votre annonce est un brouillon que vous pouvez corriger et soumettre.',
+      fr: 'La suspension est levée : votre annonce est un brouillon que vous pouvez corriger et soumettre.',
       en: 'The suspension is over: your listing is a draft that you can correct and submit.',
       es: 'La suspensión ha terminado: su anuncio es un borrador que puede corregir y enviar.',
     },
     withdrawn: {
-      fr: 'La suspension est levée : votre annonce reste retirée de la vente, et vous pouvez la remettre en ligne.',
+      fr: 'La suspension est levée : votre annonce reste retirée de la vente, et vous pouvez la remettre en ligne.',
       en: 'The suspension is over: your listing stays off the market, and you can put it back online.',
       es: 'La suspensión ha terminado: su anuncio sigue retirado de la venta y puede volver a publicarlo.',
     },
@@ -123,7 +123,7 @@ function reinstated(sale: Sale): Statement {
   return {
     title: fillTitle(
       {
-        fr: 'La suspension de « {title} » est levée',
+        fr: 'La suspension de « {title} » est levée',
         en: 'The suspension of “{title}” is over',
         es: 'La suspensión de «{title}» ha terminado',
       },
@@ -153,8 +153,8 @@ function editsIn(language: Language, edits: SaleEdits = {}) {
 }
 
 const fieldNames = {
-  title: { fr: 'Nouveau titre :', en: 'New title:', es: 'Nuevo título:' },
-  description: { fr: 'Nouveau texte :', en: 'New text:', es: 'Nuevo texto:' },
+  title: { fr: 'Nouveau titre :', en: 'New title:', es: 'Nuevo título:' },
+  description: { fr: 'Nouveau texte :', en: 'New text:', es: 'Nuevo texto:' },
 } as const satisfies Record<string, Texts>
 
 function fillTitle(texts: Texts, title: string): Texts {

@@ -31,7 +31,7 @@ function tellLate(app: App, tx: Transaction, total: number, { link, name, names 
   return notifyAdmins(tx, app, {
     event: 'sla_breach',
     title: {
-      fr: `Délai dépassé : ${total} ${what.fr}`,
+      fr: `Délai dépassé : ${total} ${what.fr}`,
       en: `Delay over: ${total} ${what.en}`,
       es: `Plazo superado: ${total} ${what.es}`,
     },

@@ -158,7 +158,7 @@ const outOfOrder = () =>
   })
 const tooLong = () =>
   fieldRefusal('start_date', 'report_too_long', {
-    fr: 'La période est trop longue pour ce découpage : choisissez des semaines ou des mois',
+    fr: 'La période est trop longue pour ce découpage : choisissez des semaines ou des mois',
     en: 'The period is too long for these groups: choose weeks or months',
     es: 'El período es demasiado largo para este desglose: elija semanas o meses',
   })

@@ -44,12 +44,12 @@ export const boxReversed = searchRefusal('bbox', 'box_reversed', {
   es: 'El sur del recuadro está al norte de su norte',
 })
 export const featureUnknown = searchRefusal('features', 'feature_unknown', {
-  fr: 'Caractéristique inconnue, ou valeur qu’elle n’a pas : {feature}',
+  fr: 'Caractéristique inconnue, ou valeur qu’elle n’a pas : {feature}',
   en: 'Unknown characteristic, or a value that it does not take: {feature}',
   es: 'Característica desconocida, o valor que no admite: {feature}',
 })
 export const zoneOpen = searchRefusal('zones', 'zone_open', {
-  fr: 'La zone {zone} n’est pas fermée : son dernier point doit être le premier',
+  fr: 'La zone {zone} n’est pas fermée : son dernier point doit être le premier',
   en: 'Zone {zone} is not closed: its last point must be its first',
   es: 'La zona {zone} no está cerrada: su último punto debe ser el primero',
 })

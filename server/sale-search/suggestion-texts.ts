@@ -15,7 +15,7 @@ export const typeNames: Record<SaleType, Texts> = {
 
 /** A recent drop of price. */
 export const droppedBy: Texts = {
-  fr: '{city}, prix baissé de {percent} %',
+  fr: '{city}, prix baissé de {percent} %',
   en: '{city}, price down {percent}%',
   es: '{city}, precio rebajado un {percent} %',
 }

@@ -98,12 +98,12 @@ interface Told {
 function asks(title: string): Told {
   return {
     title: {
-      fr: `« ${title} » est-elle toujours à vendre ?`,
+      fr: `« ${title} » est-elle toujours à vendre ?`,
       en: `Is “${title}” still for sale?`,
       es: `¿«${title}» sigue a la venta?`,
     },
     message: {
-      fr: 'Confirmez-le en un clic : les acheteurs voient que l’annonce est à jour. Sans réponse, elle sera marquée « à confirmer » dans trois jours, puis masquée quatre jours plus tard.',
+      fr: 'Confirmez-le en un clic : les acheteurs voient que l’annonce est à jour. Sans réponse, elle sera marquée « à confirmer » dans trois jours, puis masquée quatre jours plus tard.',
       en: 'Confirm it in one click: buyers see that the listing is up to date. Without an answer it will be marked “to confirm” in three days, and hidden four days later.',
       es: 'Confírmelo con un clic: los compradores verán que el anuncio está al día. Sin respuesta, se marcará «por confirmar» en tres días y se ocultará cuatro días después.',
     },
@@ -113,7 +113,7 @@ function asks(title: string): Told {
 function reminds(title: string): Told {
   return {
     title: {
-      fr: `« ${title} » est marquée « à confirmer »`,
+      fr: `« ${title} » est marquée « à confirmer »`,
       en: `“${title}” is marked “to confirm”`,
       es: `«${title}» está marcado «por confirmar»`,
     },
@@ -128,12 +128,12 @@ function reminds(title: string): Told {
 function hid(title: string): Told {
   return {
     title: {
-      fr: `« ${title} » est masquée`,
+      fr: `« ${title} » est masquée`,
       en: `“${title}” is hidden`,
       es: `«${title}» está oculto`,
     },
     message: {
-      fr: 'Faute de confirmation depuis trois semaines, l’annonce n’est plus visible. Confirmez-la : elle revient aussitôt.',
+      fr: 'Faute de confirmation depuis trois semaines, l’annonce n’est plus visible. Confirmez-la : elle revient aussitôt.',
       en: 'Without a confirmation for three weeks, the listing is no longer visible. Confirm it: it comes back at once.',
       es: 'Sin confirmación desde hace tres semanas, el anuncio ya no es visible. Confírmelo: vuelve de inmediato.',
     },

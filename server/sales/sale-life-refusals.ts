@@ -6,24 +6,24 @@ export const illegalSaleMove = refusal('illegal_status_change', 409, {
   es: 'El anuncio no puede pasar a este estado desde el actual.',
 })
 export const resubmissionRefused = refusal('resubmission_refused', 409, {
-  fr: 'Cette annonce a été rejetée définitivement : elle ne peut pas être soumise à nouveau.',
+  fr: 'Cette annonce a été rejetée définitivement : elle ne peut pas être soumise à nouveau.',
   en: 'This listing was rejected for good: it cannot be submitted again.',
   es: 'Este anuncio se rechazó de forma definitiva: no se puede volver a enviar.',
 })
 export const notConform = refusal('listing_not_conform', 422, {
-  fr: 'L’annonce n’est pas encore conforme : complétez ce qui manque, puis publiez-la.',
+  fr: 'L’annonce n’est pas encore conforme : complétez ce qui manque, puis publiez-la.',
   en: 'The listing is not lawful yet: fill in what is missing, then publish it.',
   es: 'El anuncio aún no es conforme: complete lo que falta y publíquelo.',
 })
 export const offerRequired = () =>
   fieldRefusal('accepted_offer_id', 'offer_required', {
-    fr: 'Un bien passe sous offre quand une offre est acceptée : acceptez-la depuis vos offres',
+    fr: 'Un bien passe sous offre quand une offre est acceptée : acceptez-la depuis vos offres',
     en: 'A home goes under offer when an offer is accepted: accept it from your offers',
     es: 'Un inmueble pasa a estar bajo oferta cuando se acepta una: acéptela desde sus ofertas',
   })
 export const soldPriceRequired = () =>
   fieldRefusal('sold_price', 'sold_price_required', {
-    fr: 'Indiquez le prix de la vente : il reste privé',
+    fr: 'Indiquez le prix de la vente : il reste privé',
     en: 'Give the price of the sale: it stays private',
     es: 'Indique el precio de la venta: es privado',
   })

@@ -21,12 +21,12 @@ export const awaitsDecision = refusal('awaits_decision', 409, {
   es: 'Este anuncio espera la decisión de nuestro equipo. Recupérelo como borrador para modificarlo.',
 })
 export const notDeletable = refusal('not_deletable', 409, {
-  fr: 'Une annonce qui a été mise en ligne garde sa trace : retirez-la de la vente plutôt que de la supprimer.',
+  fr: 'Une annonce qui a été mise en ligne garde sa trace : retirez-la de la vente plutôt que de la supprimer.',
   en: 'A listing that has been online leaves a record: withdraw it from sale instead of deleting it.',
   es: 'Un anuncio que ha estado en línea deja constancia: retírelo de la venta en lugar de eliminarlo.',
 })
 export const hasReceivedOffers = refusal('has_offers', 409, {
-  fr: 'Cette annonce a reçu des offres : elle garde sa trace et reste retirée, sans être supprimée.',
+  fr: 'Cette annonce a reçu des offres : elle garde sa trace et reste retirée, sans être supprimée.',
   en: 'This listing has received offers: its record is kept, and it stays withdrawn without being deleted.',
   es: 'Este anuncio ha recibido ofertas: conserva su registro y sigue retirado, sin eliminarse.',
 })
@@ -77,7 +77,7 @@ export const fieldNeeded = (field: string) =>
   })
 
 const unknownFeatures = refusal('unknown_characteristic', 422, {
-  fr: 'Ces caractéristiques ne sont pas du catalogue pour ce type de bien, ou leur valeur n’est pas acceptée : {codes}',
+  fr: 'Ces caractéristiques ne sont pas du catalogue pour ce type de bien, ou leur valeur n’est pas acceptée : {codes}',
   en: 'These characteristics are not in the catalogue for this type of home, or their value is not accepted: {codes}',
   es: 'Estas características no están en el catálogo para este tipo de inmueble, o su valor no se acepta: {codes}',
 })
@@ -96,7 +96,7 @@ export function featuresRefused(codes: string[]) {
   })
 }
 export const offTheMarket = refusal('off_the_market', 409, {
-  fr: 'Cette annonce n’est plus en ligne : il n’y a rien à confirmer.',
+  fr: 'Cette annonce n’est plus en ligne : il n’y a rien à confirmer.',
   en: 'This listing is no longer online: there is nothing to confirm.',
   es: 'Este anuncio ya no está en línea: no hay nada que confirmar.',
 })

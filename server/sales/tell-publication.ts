@@ -11,7 +11,7 @@ export async function tellPublished(app: App, tx: Transaction, sale: SaleRecord)
     userId: sale.sellerId,
     event: 'moderation_decision',
     title: {
-      fr: `« ${title} » est en ligne`,
+      fr: `« ${title} » est en ligne`,
       en: `“${title}” is online`,
       es: `«${title}» está en línea`,
     },
@@ -35,12 +35,12 @@ export async function tellScheduleFailed(app: App, tx: Transaction, sale: SaleRe
     userId: sale.sellerId,
     event: 'moderation_decision',
     title: {
-      fr: `« ${title} » n’a pas pu être publiée`,
+      fr: `« ${title} » n’a pas pu être publiée`,
       en: `“${title}” could not be published`,
       es: `«${title}» no se ha podido publicar`,
     },
     message: {
-      fr: `La publication prévue a été annulée, car l’annonce n’est plus conforme : ${missing('fr')}. Elle est de nouveau en brouillon : corrigez-la, puis soumettez-la.`,
+      fr: `La publication prévue a été annulée, car l’annonce n’est plus conforme : ${missing('fr')}. Elle est de nouveau en brouillon : corrigez-la, puis soumettez-la.`,
       en: `The planned publication was cancelled, as the listing is no longer lawful: ${missing('en')}. It is a draft again: correct it, then submit it.`,
       es: `La publicación prevista se ha anulado porque el anuncio ya no es conforme: ${missing('es')}. Vuelve a ser un borrador: corríjalo y envíelo.`,
     },

@@ -44,9 +44,9 @@ interface SaleNews {
 function soldNews(title: string): SaleNews {
   return {
     event: 'PROPERTY_SOLD',
-    title: { fr: `« ${title} » est vendue`, en: `“${title}” is sold`, es: `«${title}» está vendido` },
+    title: { fr: `« ${title} » est vendue`, en: `“${title}” is sold`, es: `«${title}» está vendido` },
     message: {
-      fr: 'L’annonce n’est plus visible. Le prix de la vente reste privé : il ne sert qu’à vos chiffres.',
+      fr: 'L’annonce n’est plus visible. Le prix de la vente reste privé : il ne sert qu’à vos chiffres.',
       en: 'The listing is no longer visible. The price of the sale stays private: only your figures use it.',
       es: 'El anuncio ya no es visible. El precio de la venta es privado: solo se usa en sus cifras.',
     },
@@ -57,12 +57,12 @@ function offerOverNews(title: string): SaleNews {
   return {
     event: 'offer_answered',
     title: {
-      fr: `« ${title} » est de nouveau disponible`,
+      fr: `« ${title} » est de nouveau disponible`,
       en: `“${title}” is available again`,
       es: `«${title}» vuelve a estar disponible`,
     },
     message: {
-      fr: 'L’offre acceptée est restée 30 jours sans nouvelles : le bien n’est plus sous offre. S’il est vendu, indiquez-le.',
+      fr: 'L’offre acceptée est restée 30 jours sans nouvelles : le bien n’est plus sous offre. S’il est vendu, indiquez-le.',
       en: 'The accepted offer had no news for 30 days: the home is no longer under offer. If it is sold, say so.',
       es: 'La oferta aceptada lleva 30 días sin novedades: el inmueble ya no está bajo oferta. Si se ha vendido, indíquelo.',
     },
@@ -73,12 +73,12 @@ function suspendedNews(title: string, reason: string): SaleNews {
   return {
     event: 'moderation_decision',
     title: {
-      fr: `« ${title} » est suspendue`,
+      fr: `« ${title} » est suspendue`,
       en: `“${title}” is suspended`,
       es: `«${title}» está suspendido`,
     },
     message: {
-      fr: `Raison : ${reason}`,
+      fr: `Raison : ${reason}`,
       en: `Reason: ${reason}`,
       es: `Motivo: ${reason}`,
     },

@@ -5,7 +5,7 @@ type Words = Record<keyof Texts, { title: string; description: string }>
 const hidden: Words = {
   fr: {
     title: '« {name} » n’est plus visible',
-    description: 'Elle n’a pas été confirmée. Confirmez-la : elle revient aussitôt.',
+    description: 'Elle n’a pas été confirmée. Confirmez-la : elle revient aussitôt.',
   },
   en: {
     title: '“{name}” is out of sight',
@@ -71,7 +71,7 @@ const profession: Words = {
 const suspended: Words = {
   fr: {
     title: 'Votre vérification est suspendue',
-    description: 'Un document a expiré ou manque : vos annonces sont hors ligne.',
+    description: 'Un document a expiré ou manque : vos annonces sont hors ligne.',
   },
   en: {
     title: 'Your verification is suspended',
@@ -84,7 +84,7 @@ const suspended: Words = {
 }
 
 const inquiry: Words = {
-  fr: { title: 'Répondre à {name}', description: 'Au sujet de « {title} », attend depuis {hours} h' },
+  fr: { title: 'Répondre à {name}', description: 'Au sujet de « {title} », attend depuis {hours} h' },
   en: { title: 'Answer {name}', description: 'About “{title}”, waiting for {hours} h' },
   es: { title: 'Responder a {name}', description: 'Sobre «{title}», espera desde hace {hours} h' },
 }

@@ -5,7 +5,7 @@ import { sellerBans } from './seller-ban-tables.ts'
 import { lockSeller } from './selling-as.ts'
 
 const sellerBanned = refusal('seller_banned', 403, {
-  fr: 'Ce compte de vendeur est exclu du site : ses annonces ne peuvent pas être publiées.',
+  fr: 'Ce compte de vendeur est exclu du site : ses annonces ne peuvent pas être publiées.',
   en: 'This seller account is banned from the site: its listings cannot be published.',
   es: 'Esta cuenta de vendedor está excluida del sitio: sus anuncios no se pueden publicar.',
 })

@@ -16,7 +16,7 @@ export const otherTeam = refusal('other_team', 409, {
   es: 'Ya forma parte de un equipo. Déjelo antes de unirse a otro.',
 })
 export const hasOwnListings = refusal('has_own_listings', 409, {
-  fr: 'Ce compte a ses propres annonces : rejoignez l’équipe avec un autre compte',
+  fr: 'Ce compte a ses propres annonces : rejoignez l’équipe avec un autre compte',
   en: 'This account has listings of its own: join the team with another account',
   es: 'Esta cuenta tiene sus propios anuncios: únase al equipo con otra cuenta',
 })

@@ -7,9 +7,9 @@ const texts = {
     hello: 'Bonjour',
     subject: (agency: string) => `${agency} vous invite dans son équipe sur Demeure`,
     paragraph: (agency: string) =>
-      `${agency} vous propose de travailler avec son équipe : ses annonces, ses demandes et ses visites, selon les droits qui vous sont donnés. L’invitation est valable quatorze jours.`,
+      `${agency} vous propose de travailler avec son équipe : ses annonces, ses demandes et ses visites, selon les droits qui vous sont donnés. L’invitation est valable quatorze jours.`,
     label: 'Rejoindre l’équipe',
-    footnote: 'Vous ne connaissez pas cette agence ? Ignorez ce message : rien ne se passe sans vous.',
+    footnote: 'Vous ne connaissez pas cette agence ? Ignorez ce message : rien ne se passe sans vous.',
   },
   en: {
     hello: 'Hello',

@@ -15,7 +15,7 @@ export interface Storage {
 }
 
 export const storageFull = refusal('storage_full', 507, {
-  fr: 'Il n’y a plus de place pour enregistrer ce fichier. Notre équipe est prévenue ; réessayez plus tard.',
+  fr: 'Il n’y a plus de place pour enregistrer ce fichier. Notre équipe est prévenue ; réessayez plus tard.',
   en: 'There is no room left to keep this file. Our team has been told; try again later.',
   es: 'No queda espacio para guardar este archivo. Nuestro equipo está avisado; vuelva a intentarlo más tarde.',
 })

@@ -35,7 +35,7 @@ const tooManyUnsent = refusal('too_many_attachments', 409, {
 })
 const unknownAttachment = () =>
   fieldRefusal('attachment_ids', 'unknown_attachment', {
-    fr: 'Un fichier joint n’est plus là : joignez-le à nouveau.',
+    fr: 'Un fichier joint n’est plus là : joignez-le à nouveau.',
     en: 'An attached file is gone: attach it again.',
     es: 'Un archivo adjunto ya no está: vuelva a adjuntarlo.',
   })

@@ -19,11 +19,11 @@ export async function tellSellerOfAnswer(tx: Executor, app: Telling, ticket: Tic
       en: `Support has answered you (no. ${number})`,
       es: `La asistencia le ha respondido (n.º ${number})`,
     },
-    message: { fr: `« ${subject} »`, en: `“${subject}”`, es: `«${subject}»` },
+    message: { fr: `« ${subject} »`, en: `“${subject}”`, es: `«${subject}»` },
     link: `/seller-dash/support/${id}`,
     mail: {
       paragraphs: {
-        fr: [`À propos de « ${subject} » :`, excerpt],
+        fr: [`À propos de « ${subject} » :`, excerpt],
         en: [`About “${subject}”:`, excerpt],
         es: [`Sobre «${subject}»:`, excerpt],
       },
@@ -52,7 +52,7 @@ export async function tellHouseOfTicket(
             en: `A seller has written back (no. ${number})`,
             es: `Un vendedor ha respondido (n.º ${number})`,
           },
-    message: { fr: `« ${subject} »`, en: `“${subject}”`, es: `«${subject}»` },
+    message: { fr: `« ${subject} »`, en: `“${subject}”`, es: `«${subject}»` },
     link: `/admin-dash/support/${id}`,
     mail: { action: { fr: 'Répondre', en: 'Answer', es: 'Responder' } },
   })

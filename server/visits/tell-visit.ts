@@ -140,7 +140,7 @@ export async function calendarOf(
 
 function attachmentOf(app: Post, visit: VisitRow, home: Home, side: 'buyer' | 'seller', language: Language) {
   const summaries: Texts = {
-    fr: `Visite : ${home.title}`,
+    fr: `Visite : ${home.title}`,
     en: `Visit: ${home.title}`,
     es: `Visita: ${home.title}`,
   }

@@ -56,7 +56,7 @@ export const visitMoves: readonly Move[] = [
 export const holdingStatuses = ['HELD', 'REQUESTED', 'CONFIRMED'] as const satisfies readonly VisitStatus[]
 
 const visitMoveRefused = refusal('visit_move_refused', 409, {
-  fr: 'Cette action n’est plus possible : la visite a changé d’état',
+  fr: 'Cette action n’est plus possible : la visite a changé d’état',
   en: 'This is no longer possible: the visit has changed',
   es: 'Esta acción ya no es posible: la visita ha cambiado de estado',
 })

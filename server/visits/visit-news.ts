@@ -44,7 +44,7 @@ type Told = { forBuyer?: Words; forSeller?: Words }
 export function visitNews(news: VisitNews, visit: VisitRow, home: { title: string; seller: string }): Told {
   const { title, seller } = home
   const { buyerName, cancelledBy, status } = visit
-  const about: Texts = { fr: `« ${title} »`, en: `“${title}”`, es: `«${title}»` }
+  const about: Texts = { fr: `« ${title} »`, en: `“${title}”`, es: `«${title}»` }
   const isPromised = status === 'CONFIRMED'
   switch (news) {
     case 'booked':
@@ -179,7 +179,7 @@ function words(event: NotificationEvent, fr: string, en: string, es: string, wit
 export const seeVisit: Texts = { fr: 'Voir la visite', en: 'See the visit', es: 'Ver la visita' }
 
 export const visitFootnote: Texts = {
-  fr: 'Ce lien ouvre votre visite sans compte, pour la déplacer ou l’annuler : ne le transmettez à personne.',
+  fr: 'Ce lien ouvre votre visite sans compte, pour la déplacer ou l’annuler : ne le transmettez à personne.',
   en: 'This link opens your visit without an account, to move or cancel it: give it to nobody.',
   es: 'Este enlace abre su visita sin cuenta, para moverla o anularla: no lo comparta con nadie.',
 }
@@ -189,7 +189,7 @@ export const askForAddressWords: Record<
   { subject: (home: string) => string; title: string; text: string; action: string }
 > = {
   fr: {
-    subject: (home) => `Confirmez votre visite de « ${home} »`,
+    subject: (home) => `Confirmez votre visite de « ${home} »`,
     title: 'Un clic, et le créneau est à vous',
     text: 'Nous retenons ce créneau une demi-heure, le temps que vous confirmiez votre adresse.',
     action: 'Confirmer ma visite',

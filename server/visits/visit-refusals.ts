@@ -1,7 +1,7 @@
 import { refusal } from '../http/refusal.ts'
 
 export const slotTaken = refusal('slot_taken', 409, {
-  fr: 'Ce créneau vient d’être pris : choisissez-en un autre',
+  fr: 'Ce créneau vient d’être pris : choisissez-en un autre',
   en: 'This slot has just been taken: choose another',
   es: 'Acaba de ocuparse este horario: elija otro',
 })
@@ -11,12 +11,12 @@ export const slotClosed = refusal('slot_closed', 409, {
   es: 'Este horario no está abierto a visitas',
 })
 export const visitAhead = refusal('visit_ahead', 409, {
-  fr: 'Une visite de ce bien est déjà prévue à votre nom : déplacez-la plutôt',
+  fr: 'Une visite de ce bien est déjà prévue à votre nom : déplacez-la plutôt',
   en: 'A visit of this home is already planned in your name: move it instead',
   es: 'Ya hay una visita de este inmueble a su nombre: mejor muévala',
 })
 export const holdOver = refusal('hold_over', 409, {
-  fr: 'Le créneau n’était retenu qu’une demi-heure : choisissez-en un autre sur l’annonce',
+  fr: 'Le créneau n’était retenu qu’une demi-heure : choisissez-en un autre sur l’annonce',
   en: 'The slot was only held for half an hour: choose another on the listing',
   es: 'El horario solo se reservaba media hora: elija otro en el anuncio',
 })

@@ -118,7 +118,7 @@ function AcceptForm({ thread, onDone }: { thread: OfferThread; onDone: () => voi
     <div className="flex flex-col gap-5">
       <p>
         <Trans>
-          Vous acceptez {price} pour « {listing.title} ». L’annonce passe « Sous offre » et les autres offres
+          Vous acceptez {price} pour « {listing.title} ». L’annonce passe « Sous offre » et les autres offres
           sont mises en attente.
         </Trans>
       </p>

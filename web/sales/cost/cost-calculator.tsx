@@ -323,7 +323,7 @@ function Sources({ sale, wish, french }: { sale: CostedSale; wish: CostWish; fre
       )}
       {french && sale.property_condition !== 'new' && (
         <Trans>
-          Taux du département retenu : {rate} %, taux de {ratesYear} (CGI, article 1594 D ; loi de finances
+          Taux du département retenu : {rate} %, taux de {ratesYear} (CGI, article 1594 D ; loi de finances
           pour 2025, article 116). Notaire : Code de commerce, article A. 444-91.
         </Trans>
       )}

@@ -50,7 +50,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
               msg`Les biens à vendre : ${name}. Prix honoraires compris, diagnostics et historique des prix.`,
             )
           : i18n._(
-              msg`${homes} : ${name}, à partir de ${formatMoney(Math.round(priceFrom), 'EUR', language)}. Prix honoraires compris, diagnostics et historique des prix.`,
+              msg`${homes} : ${name}, à partir de ${formatMoney(Math.round(priceFrom), 'EUR', language)}. Prix honoraires compris, diagnostics et historique des prix.`,
             ),
       hidden: total === 0,
       jsonLd: [

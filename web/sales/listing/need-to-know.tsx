@@ -183,7 +183,7 @@ function PriceHistory({ sale: { price_history: history } }: { sale: ListedSale }
             return (
               <li key={at}>
                 <Trans>
-                  {day} : <DecimalPrice amount={price} currency={currency} />
+                  {day} : <DecimalPrice amount={price} currency={currency} />
                 </Trans>
                 {index === history.length - 1 && (
                   <>
