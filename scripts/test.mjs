@@ -17,9 +17,8 @@ check('house', 'node', ['scripts/check-house.ts'])
 check('texts', 'node', ['scripts/check-texts.ts'])
 build()
 await suite('unit')
-await suite('api')
-// A browser waits more than it works: the journeys leave room for the other engine.
-await Promise.all([...(hasPostgres() ? [suite('api-postgres')] : []), suite('e2e', 'pipe')])
+// A browser waits more than it works: the journeys leave room for both engines.
+await Promise.all([bothEngines(), suite('e2e', 'pipe')])
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -28,6 +27,11 @@ function check(name, program, args) {
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment() })
   count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
   say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
+}
+
+async function bothEngines() {
+  await suite('api')
+  if (hasPostgres()) await suite('api-postgres')
 }
 
 /** @param output `pipe` keeps what is said until the end, for a suite beside another */
