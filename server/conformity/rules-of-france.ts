@@ -235,7 +235,7 @@ function feeRules(): Draft[] {
         en: 'Give the number and the date of the mandate: no listing appears without a written one.',
         es: 'Indique el número y la fecha del mandato: ningún anuncio aparece sin mandato escrito.',
       },
-      source: hoguet('art. 6 ; décret n° 72-678 du 20 juillet 1972, art. 72'),
+      source: hoguet('art. 6 ; décret n° 72-678 du 20 juillet 1972, art. 72'),
     },
     {
       code: 'fr.mandate.officer',
@@ -249,7 +249,7 @@ function feeRules(): Draft[] {
         es: 'Indique la fecha del mandato escrito: la venta es accesoria a un encargo.',
       },
       source: usage(
-        'Règles de la profession : mandat écrit du notaire négociateur et de l’avocat mandataire',
+        'Règles de la profession : mandat écrit du notaire négociateur et de l’avocat mandataire',
       ),
     },
     {
@@ -263,7 +263,7 @@ function feeRules(): Draft[] {
         en: 'Give the number of your professional card in your profile.',
         es: 'Indique en su perfil el número de su tarjeta profesional.',
       },
-      source: hoguet('art. 3 ; décret n° 72-678 du 20 juillet 1972, art. 92 à 94'),
+      source: hoguet('art. 3 ; décret n° 72-678 du 20 juillet 1972, art. 92 à 94'),
     },
   ]
 }

@@ -9,7 +9,7 @@ import {
 } from './conformity-rule.ts'
 
 const agents = ['REAL_ESTATE_AGENT'] as const
-const general = usage('Usage du pays, tel qu’il est généralement connu ; à confirmer auprès d’un notaire')
+const general = usage('Usage du pays, tel qu’il est généralement connu ; à confirmer auprès d’un notaire')
 
 /** Where land is held by title: the text that each country's titles rest on. */
 const titleLaws: Partial<Record<CountryCode, string>> = {
@@ -44,7 +44,7 @@ const neighbours: Draft[] = [
       es: 'Indique la clase del certificado PEB: figura en toda publicidad.',
     },
     source: law(
-      'Décret wallon du 28 novembre 2013 et ordonnance bruxelloise du 2 mai 2013 (COBRACE) ; en Flandre, Energiebesluit du 19 novembre 2010',
+      'Décret wallon du 28 novembre 2013 et ordonnance bruxelloise du 2 mai 2013 (COBRACE) ; en Flandre, Energiebesluit du 19 novembre 2010',
     ),
   },
   {
@@ -71,7 +71,7 @@ const neighbours: Draft[] = [
       en: 'Say whether the home is in a flood zone.',
       es: 'Diga si el inmueble está en zona inundable.',
     },
-    source: law('Loi du 4 avril 2014 relative aux assurances, art. 129 ; CoDT (Wallonie)'),
+    source: law('Loi du 4 avril 2014 relative aux assurances, art. 129 ; CoDT (Wallonie)'),
   },
   {
     code: 'be.soil',

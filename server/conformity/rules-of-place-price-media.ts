@@ -127,7 +127,7 @@ const priceRules: readonly ConformityRule[] = [
     message: {
       fr: 'Le prix au mètre carré reste d’ordinaire à moins de 40 % de celui des biens comparables : vérifiez-le, ou dites pourquoi dans la description.',
       en: 'The price a square metre is usually within 40% of that of comparable homes: check it, or say why in the description.',
-      es: 'El precio por metro cuadrado suele estar a menos del 40 % del de inmuebles comparables: compruébelo o explíquelo en la descripción.',
+      es: 'El precio por metro cuadrado suele estar a menos del 40 % del de inmuebles comparables: compruébelo o explíquelo en la descripción.',
     },
     source: house,
   },

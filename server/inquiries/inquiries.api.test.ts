@@ -92,7 +92,7 @@ test('somebody signed in asks, and the seller has it at once, on every screen an
   const [mail] = await mailsTo(api, seller.email)
   expect(mail?.subject).toBe('Demande de visite de Inès Morel pour « Maison du canal »')
   expect(mail?.text).toContain(`/seller-dash/inquiries/${sent.json.id}`)
-  expect(mail?.text).toContain('Financement : accord de la banque')
+  expect(mail?.text).toContain('Financement : accord de la banque')
 })
 
 test('the first look reads it; an answer tells the telephone and reaches the buyer', async () => {

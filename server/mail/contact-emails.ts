@@ -15,7 +15,7 @@ const subjects: Record<ContactMessage['subject'], string> = {
 /** What the house receives: the words of the writer as they are. */
 export function contactForTheHouse(message: ContactMessage, reference: string): Mail {
   return layOutMail({
-    subject: `[${reference}] ${subjects[message.subject]} : message de ${message.name}`,
+    subject: `[${reference}] ${subjects[message.subject]} : message de ${message.name}`,
     title: `${message.name} vous écrit`,
     paragraphs: [`Sujet : ${subjects[message.subject]}`, ...message.message.split(/\n{2,}/)],
     footnote: `Répondre à ce message écrit à ${message.email}. Référence ${reference}.`,

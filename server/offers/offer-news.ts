@@ -67,14 +67,14 @@ export function offerNews(news: OfferNews, { who, home }: { who: string; home: s
     case 'waiting':
       return told(
         'offer_answered',
-        `Votre offre pour ${fr} est en attente : une autre a été acceptée`,
+        `Votre offre pour ${fr} est en attente : une autre a été acceptée`,
         `Your offer for ${en} is waiting: another was accepted`,
         `Su oferta por ${es} está en espera: se ha aceptado otra`,
       )
     case 'revived':
       return told(
         'offer_answered',
-        `Votre offre pour ${fr} revit : la vente n’a pas abouti`,
+        `Votre offre pour ${fr} revit : la vente n’a pas abouti`,
         `Your offer for ${en} lives again: the sale fell through`,
         `Su oferta por ${es} revive: la venta no prosperó`,
       )

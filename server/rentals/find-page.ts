@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { sql, type Statement } from '../database/statement.ts'
 import type { Position } from '../search/cursor.ts'
 import { findCountedPage, findMatchingPage, type FoundPage } from '../search/find-page.ts'
+import { rankNewest } from '../search/rank-newest.ts'
 import {
   conditionsOf,
   type CriterionName,
@@ -49,7 +50,7 @@ export function findPage(
     )
   }
   const priced = isPricedWhole(search, sort)
-  const matching = priced ? pricedMatches(search, sort) : matches(search, key)
+  const matching = priced ? pricedMatches(search, sort) : matches(search, sort)
   return findMatchingPage(app, { ...list, matching, extra: priced ? sql`found.price` : total }, asked, after)
 }
 
@@ -66,8 +67,12 @@ function countWhere({ country, types }: RentalSearch): Statement {
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
 }
 
-function matches(search: RentalSearch, key: Statement): Statement {
-  return sql`select rental.id, ${key} as key from rental where ${whereOf(conditionsOf(search))}`
+function matches(search: RentalSearch, sort: RentalSort): Statement {
+  const where = whereOf(conditionsOf(search))
+  const { key } = sortKeyOf(sort, search)
+  return sort.by === 'relevance'
+    ? rankNewest({ table: 'rental', day: sql`rental.published_at`, rank: key, where })
+    : sql`select rental.id, ${key} as key from rental where ${where}`
 }
 
 /** The price of the stay decides which homes are found, or in which order. */

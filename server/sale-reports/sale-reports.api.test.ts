@@ -25,7 +25,7 @@ test('the figures add up, by currency, beside the period before', async () => {
   const paused = await givenSold({ published: 80, sold: 20 }, '300000.20')
   await givenSold({ published: 90, sold: 5 }, '75000000', 'XOF')
   await givenSold({ published: 100, sold: 40 }, '100000')
-  await givenSale(api, { status: 'withdrawn', publishedAt: daysAgo(60), withdrawnAt: daysAgo(3) })
+  await givenSale(api, { status: 'withdrawn', publishedAt: daysAgo(65), withdrawnAt: daysAgo(3) })
   await givenSale(api, { publishedAt: daysAgo(15) })
   await givenSale(api, { publishedAt: daysAgo(0) })
   await givenSale(api, { status: 'draft' })

@@ -3,6 +3,7 @@ import type { App } from '../app.ts'
 import { sql, type Statement } from '../database/statement.ts'
 import type { Position } from '../search/cursor.ts'
 import { findCountedPage, findMatchingPage, type FoundPage } from '../search/find-page.ts'
+import { rankNewest } from '../search/rank-newest.ts'
 import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sale-criteria.ts'
 import { type SaleSort, sortKeyOf } from './sale-sort.ts'
 
@@ -24,7 +25,11 @@ export function findSalePage(
   const { key, keyType } = sortKeyOf(sort, search)
   const list = { table: 'sale_listing', key, keyType, direction: sort.direction }
   if (![...conditions.keys()].every(isCounted) || sort.by === 'relevance') {
-    const matching = sql`select sale_listing.id, ${key} as key from sale_listing where ${where}`
+    const day = sql`sale_listing.first_published_at`
+    const matching =
+      sort.by === 'relevance'
+        ? rankNewest({ table: 'sale_listing', day, rank: key, where })
+        : sql`select sale_listing.id, ${key} as key from sale_listing where ${where}`
     return findMatchingPage(app, { ...list, matching }, asked, after)
   }
   const isNewestOfAll = conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'

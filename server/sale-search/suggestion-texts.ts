@@ -17,5 +17,5 @@ export const typeNames: Record<SaleType, Texts> = {
 export const droppedBy: Texts = {
   fr: '{city}, prix baissé de {percent} %',
   en: '{city}, price down {percent}%',
-  es: '{city}, precio rebajado un {percent} %',
+  es: '{city}, precio rebajado un {percent} %',
 }

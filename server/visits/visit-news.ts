@@ -155,7 +155,7 @@ export function visitNews(news: VisitNews, visit: VisitRow, home: { title: strin
       return {
         forBuyer: words(
           'visit_feedback',
-          `Comment était la visite de ${about.fr} ?`,
+          `Comment était la visite de ${about.fr} ?`,
           `How was the visit of ${about.en}?`,
           `¿Qué tal la visita de ${about.es}?`,
         ),

@@ -32,7 +32,7 @@ export const asked: Asked[] = [
     status: 'RESPONDED',
     type: 'VISIT_REQUEST',
     message:
-      'Bonjour, nous cherchons un appartement familial dans le quartier et celui-ci nous plaît beaucoup. Peut-on le visiter un samedi matin ?',
+      'Bonjour, nous cherchons un appartement familial dans le quartier et celui-ci nous plaît beaucoup. Peut-on le visiter un samedi matin ?',
     financing: 'agreement',
     horizon: 'three_months',
     wishes: [{ day: 3, part: 'morning' }],
@@ -41,13 +41,13 @@ export const asked: Asked[] = [
     thread: [
       {
         from: 'seller',
-        body: 'Bonjour, avec plaisir. J’ai ouvert des créneaux sur l’annonce : choisissez celui qui vous convient. L’accès se fait par la cour.',
+        body: 'Bonjour, avec plaisir. J’ai ouvert des créneaux sur l’annonce : choisissez celui qui vous convient. L’accès se fait par la cour.',
         day: -6,
         hour: 14,
       },
       {
         from: 'buyer',
-        body: 'Merci, c’est réservé. Les charges comprennent-elles le chauffage ?',
+        body: 'Merci, c’est réservé. Les charges comprennent-elles le chauffage ?',
         day: -5,
         hour: 9,
       },
@@ -66,7 +66,7 @@ export const asked: Asked[] = [
     status: 'NEW',
     type: 'GENERAL_INFO',
     message:
-      'Bonjour, l’immeuble a-t-il un local à vélos et la fibre est-elle déjà raccordée dans l’appartement ?',
+      'Bonjour, l’immeuble a-t-il un local à vélos et la fibre est-elle déjà raccordée dans l’appartement ?',
     financing: 'simulation',
     horizon: 'six_months',
     wishes: [],
@@ -79,7 +79,7 @@ export const asked: Asked[] = [
     status: 'READ',
     type: 'DOCUMENTATION_REQUEST',
     message:
-      'Pourriez-vous m’envoyer les trois derniers procès-verbaux d’assemblée générale et le diagnostic de performance énergétique complet ?',
+      'Pourriez-vous m’envoyer les trois derniers procès-verbaux d’assemblée générale et le diagnostic de performance énergétique complet ?',
     financing: 'cash',
     horizon: 'now',
     wishes: [],
@@ -92,7 +92,7 @@ export const asked: Asked[] = [
     buyer: 3,
     status: 'IN_PROGRESS',
     type: 'PRICE_INQUIRY',
-    message: 'Bonjour, le prix est-il négociable si nous reprenons la cuisine en l’état et signons vite ?',
+    message: 'Bonjour, le prix est-il négociable si nous reprenons la cuisine en l’état et signons vite ?',
     financing: 'agreement',
     horizon: 'now',
     wishes: [],
@@ -118,7 +118,7 @@ export const asked: Asked[] = [
     status: 'CLOSED',
     type: 'FINANCING_INFO',
     message:
-      'Bonjour, le bien est-il éligible à un prêt à taux zéro et connaissez-vous un courtier dans le quartier ?',
+      'Bonjour, le bien est-il éligible à un prêt à taux zéro et connaissez-vous un courtier dans le quartier ?',
     financing: 'none',
     horizon: 'later',
     wishes: [],

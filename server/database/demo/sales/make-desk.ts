@@ -12,7 +12,7 @@ const notices = [
   {
     reason: 'fraud',
     explanation:
-      'Ce bien appartient à ma famille et n’est pas à vendre : la personne qui publie cette annonce n’a aucun mandat.',
+      'Ce bien appartient à ma famille et n’est pas à vendre : la personne qui publie cette annonce n’a aucun mandat.',
     name: 'Jeanne Marchetti',
     email: 'jeanne.marchetti@example.org',
   },
@@ -27,7 +27,7 @@ const notices = [
 
 const grounds: Partial<Record<Decision['action'], string>> = {
   reject:
-    'Les photos ont été prises dans ce logement la semaine dernière : je peux vous en montrer les originaux.',
+    'Les photos ont été prises dans ce logement la semaine dernière : je peux vous en montrer les originaux.',
   suspend:
     'Le diagnostic joint est l’ancien. La surface annoncée est celle du nouveau mesurage, que j’ai déposé parmi les pièces.',
 }
