@@ -112,7 +112,7 @@ export const tooManyExempt = (adults: number) =>
     'exempt_adults',
     'too_many_exempt',
     {
-      fr: 'Au plus {adults} adultes peuvent être exonérés : ceux qui séjournent',
+      fr: 'Au plus {adults} adultes peuvent être exonérés : ceux qui séjournent',
       en: 'At most {adults} adults can be exempt: those who stay',
       es: 'Como máximo {adults} adultos pueden estar exentos: los que se alojan',
     },
