@@ -11,7 +11,7 @@ export function spacedInFrench(text: string) {
  * source without their quotes and without what a template puts in.
  */
 export function* frenchTexts(source: string): Generator<{ from: number; to: number }> {
-  for (const { index, 0: key } of source.matchAll(/\bfr: (?=['`[{(])/g)) {
+  for (const { index, 0: key } of source.matchAll(/\bfr: (?=['`[{(]|\w+\()/g)) {
     yield* textsOfValue(source, index + key.length)
   }
 }
