@@ -64,9 +64,11 @@ export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean):
 
 /**
  * Prepared statements are planned once a connection rather than at each call, which for short reads costs more than
- * the reading; they are written so that their plan does not depend on the values. Nothing here is worth compiling.
+ * the reading; they are written so that their plan does not depend on the values. Nothing here is worth compiling. What
+ * a common word finds among a million homes is remembered home by home in 16 MB; in the server's own 4 MB it would be
+ * page by page, and the words of three times as many homes would be read again.
  */
-const planning = '-c plan_cache_mode=force_generic_plan -c jit=off'
+const planning = '-c plan_cache_mode=force_generic_plan -c jit=off -c work_mem=16MB'
 
 /** A PostgreSQL server, 15 or later. */
 export function connectServer(url: string, max: number, log: Logger) {
