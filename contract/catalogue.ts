@@ -13,6 +13,7 @@ import * as favorites from './favorites.ts'
 import * as finances from './finances.ts'
 import * as guestBookings from './guest-bookings.ts'
 import * as houseFinances from './house-finances.ts'
+import * as houseOverview from './house-overview.ts'
 import * as housePayments from './house-payments.ts'
 import * as inquiries from './inquiries.ts'
 import * as incidents from './incidents.ts'
@@ -61,6 +62,7 @@ const modules = {
   ...contact,
   ...conversations,
   ...dashboards,
+  ...houseOverview,
   ...favorites,
   ...finances,
   ...guestBookings,

@@ -24,6 +24,7 @@ import { reassessWaitingSales } from './sales/assess-sale-risk.ts'
 import { keepPricesInEuros } from './sales/keep-prices-in-euros.ts'
 import { moveDueSales } from './sales/move-due-sales.ts'
 import { tellDuties } from './rentals/tell-duties.ts'
+import type { Rhythm } from './jobs/rhythms.ts'
 import { tellJobFailure } from './jobs/tell-job-failure.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
@@ -90,21 +91,27 @@ const hourly = {
 const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings, forgetOldImports, trimAudit }
 
 /** Chores by how often they are due. Several processes may do one at once: the second finds nothing. */
-export const chores: Record<'every-minute' | 'hourly' | 'daily', Record<string, Chore>> = {
+export const chores: Record<Rhythm, Record<string, Chore>> = {
   'every-minute': everyMinute,
   hourly,
   daily,
 }
 type Chore = (app: App) => Promise<unknown>
 
-/** Does some chores one after the other; one that fails holds up none of the others. */
+/**
+ * Does some chores one after the other; one that fails holds up none of the others.
+ * @returns those that failed
+ */
 export async function tidyUp(app: App, due: Record<string, Chore> = hourly) {
+  const failed: string[] = []
   for (const [chore, work] of Object.entries(due)) {
     await work(app).catch(async (error: unknown) => {
+      failed.push(chore)
       app.log.error({ err: error, chore }, 'a chore failed')
       await tellJobFailure(app, chore).catch((silent: unknown) =>
         app.log.error({ err: silent, chore }, 'nobody could be told of it'),
       )
     })
   }
+  return failed
 }

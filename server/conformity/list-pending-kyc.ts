@@ -2,16 +2,9 @@ import { paginate } from '../../contract/page.ts'
 import type { PendingSaleKyc } from '../../contract/sale-kyc.ts'
 import type { Priority } from '../../contract/sale-moderation.ts'
 import type { App } from '../app.ts'
+import { answerHours, levels } from './kyc-levels.ts'
 import { findPapersOf, findPending } from './kyc-request-queries.ts'
 
-/** A person answers within a day (rules, section 9); the levels are shares of it, the most pressing first. */
-const answerHours = 24
-const levels: readonly { priority: Priority; fromHours: number; toHours: number }[] = [
-  { priority: 'URGENT', fromHours: 24, toHours: Infinity },
-  { priority: 'HIGH', fromHours: 18, toHours: 24 },
-  { priority: 'MEDIUM', fromHours: 12, toHours: 18 },
-  { priority: 'LOW', fromHours: 0, toHours: 12 },
-]
 const hour = 3_600_000
 
 interface Wish {

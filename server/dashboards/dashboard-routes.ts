@@ -1,14 +1,22 @@
 import * as contract from '../../contract/dashboards.ts'
+import * as overview from '../../contract/house-overview.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { staysOfGuest } from '../bookings/stay-summaries.ts'
 import { houseDashboard } from './house-dashboard.ts'
+import { houseFigures } from './house-figures.ts'
 import { ownerDashboard } from './owner-dashboard.ts'
+import { searchHouse } from './search-house.ts'
+import { showServices } from './show-services.ts'
 import { figuresOfSeller } from '../sales/sale-figures.ts'
 import { actingSeller } from '../sellers/acting-seller.ts'
 import { sellerActions } from '../sellers/seller-actions.ts'
 import { sellerStats } from '../sellers/seller-stats.ts'
+
+/** A check writes into the store, and a search reads whole tables. */
+const checks = { name: 'services', max: 60, seconds: 600 }
+const searches = { name: 'house-search', max: 120, seconds: 60 }
 
 /** What each area opens with: figures of other domains, read through their verbs. */
 export function dashboardRoutes(app: App) {
@@ -47,6 +55,9 @@ export function dashboardRoutes(app: App) {
     ...(await houseDashboard(app, today(app))),
     last_updated: now(app),
   }))
+  serve(app, overview.showHouseFigures, ({ query }) => houseFigures(app, query.period, today(app)))
+  serve(app, overview.showServices, () => showServices(app), checks)
+  serve(app, overview.searchHouse, ({ actor, query }) => searchHouse(app, signedIn(actor), query.q), searches)
 }
 
 function now(app: App) {

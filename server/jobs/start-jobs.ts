@@ -1,17 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import type { App } from '../app.ts'
-import { chores, tidyUp } from '../housekeeping.ts'
+import { rhythms, schedules } from './rhythms.ts'
+import { runRound } from './run-round.ts'
 import { sharedDatabase } from './shared-database.ts'
-
-/** When each queue is due, in UTC: nothing in them is counted in local hours. */
-const schedules = {
-  'every-minute': '* * * * *',
-  hourly: '7 * * * *',
-  daily: '23 3 * * *',
-} as const
-type Rhythm = keyof typeof schedules
-const rhythms = Object.keys(schedules) as Rhythm[]
 
 const retryMilliseconds = 10_000
 
@@ -76,7 +68,7 @@ async function open(app: App, restSeconds: number) {
     // One that an older version of the house made is told what holds now.
     await boss.updateQueue(rhythm, queue)
     await boss.schedule(rhythm, schedules[rhythm])
-    await boss.work(rhythm, { pollingIntervalSeconds: restSeconds }, () => tidyUp(app, chores[rhythm]))
+    await boss.work(rhythm, { pollingIntervalSeconds: restSeconds }, () => runRound(app, rhythm))
   }
   // What came due while no server ran does not wait for the next round.
   await boss.send('every-minute')

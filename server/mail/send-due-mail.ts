@@ -6,7 +6,8 @@ import { outbox } from './mail-tables.ts'
 type QueuedMail = typeof outbox.$inferSelect
 
 const batch = 20
-const mostAttempts = 12
+/** After so many a message is given up. */
+export const mostAttempts = 12
 const firstWaitSeconds = 30
 const longestWaitSeconds = 6 * 3600
 

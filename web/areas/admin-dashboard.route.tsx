@@ -1,52 +1,53 @@
 import '../locales/areas.ts'
 import { useLingui } from '@lingui/react/macro'
-import {
-  IconBuilding,
-  IconCalendarEvent,
-  IconHourglass,
-  IconMail,
-  IconReceiptTax,
-  IconTag,
-  IconUsers,
-} from '@tabler/icons-react'
+import { IconCalendarEvent, IconMail, IconReceiptTax, IconUsers } from '@tabler/icons-react'
+import type { EndpointAnswer, Permission } from '../../contract/endpoint.ts'
+import type { showServices } from '../../contract/house-overview.ts'
 import type { Route } from './+types/admin-dashboard.route.ts'
 import { api } from '../api/browser-api.ts'
 import { QueuePreview } from '../sale-moderation/queue-preview.tsx'
 import { readSession } from '../session/session.ts'
 import { StatCard, StatGrid } from '../ui/card.tsx'
-import { useLanguage } from '../ui/link.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { ToDoList } from '../ui/to-do-list.tsx'
 import { useAccountToDos } from './account-to-dos.tsx'
 import { FiguresSkeleton } from './dashboard-figures-skeleton.tsx'
 import { Greeting } from './greeting.tsx'
-import { Loaded, outcomeOf } from './loaded.tsx'
+import { BookingsChart, HouseFigureCards, type HouseFigures, PeriodChoice } from './house-figures.tsx'
+import { periodOf } from './house-period.ts'
+import { HouseServices, VerificationsWaiting } from './house-services.tsx'
+import { Loaded, type Outcome, outcomeOf } from './loaded.tsx'
 import { useHouseToDos } from './use-house-to-dos.tsx'
+import { useNumber } from './use-number.ts'
 
-export function clientLoader() {
-  const queue = mayModerate()
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const period = periodOf(new URL(request.url).searchParams)
+  const queue = may('moderate_listings')
     ? api('GET /properties-for-sale/admin/moderation/pending', { query: { per_page: '5' } })
     : null
+  const overview = may('view_stats') && {
+    figures: outcomeOf(api('GET /admin/dashboard/figures', { query: { period } })),
+    services: outcomeOf(api('GET /admin/dashboard/services')),
+  }
   return {
     outcome: outcomeOf(api('GET /admin/dashboard')),
     queue: queue && outcomeOf(queue),
+    overview,
   }
 }
 
-/** Asked outside a component: what is shown is asked for at once, beside the figures. */
-function mayModerate() {
+/** Asked outside a component: what is shown is asked for at once, beside the counts. */
+function may(permission: Permission) {
   const roles = readSession().user?.roles ?? []
-  return roles.some(({ name, permissions }) => name === 'admin' || permissions.includes('moderate_listings'))
+  return roles.some(({ name, permissions }) => name === 'admin' || permissions.includes(permission))
 }
 clientLoader.hydrate = true as const
 
-export default function AdminDashboard({ loaderData: { outcome, queue } }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData: { outcome, queue, overview } }: Route.ComponentProps) {
   const { t } = useLingui()
-  const language = useLanguage()
+  const number = useNumber()
   const toDos = useAccountToDos('admin')
   const houseToDos = useHouseToDos()
-  const count = (value: number) =>
-    new Intl.NumberFormat(language).format(value).replaceAll('\u202f', '\u00a0')
   return (
     <div className="flex flex-col gap-8">
       <Greeting
@@ -56,6 +57,7 @@ export default function AdminDashboard({ loaderData: { outcome, queue } }: Route
           houseToDos(house).length +
           [house.rentals_without_tax_tariff, house.unread_contact_messages].filter(Boolean).length
         }
+        action={overview && <PeriodChoice />}
       />
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-48 rounded-16!" />}>
         {(house) => {
@@ -63,15 +65,27 @@ export default function AdminDashboard({ loaderData: { outcome, queue } }: Route
           return waiting.length > 0 && <ToDoList items={waiting} label={t`À faire`} />
         }}
       </Loaded>
-      <Loaded outcome={outcome} skeleton={<FiguresSkeleton figures={7} />}>
+      {overview && <Overview {...overview} />}
+      {queue && (
+        <Loaded outcome={queue} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+          {({ items }) => <QueuePreview sales={items} />}
+        </Loaded>
+      )}
+      <Loaded outcome={outcome} skeleton={<FiguresSkeleton />}>
         {(house) => (
           <StatGrid>
+            <StatCard label={t`Comptes`} icon={<IconUsers size={20} aria-hidden />}>
+              {number(house.users)}
+            </StatCard>
+            <StatCard label={t`Séjours à venir`} icon={<IconCalendarEvent size={20} aria-hidden />}>
+              {number(house.upcoming_stays)}
+            </StatCard>
             <StatCard
-              label={t`Annonces sous examen`}
-              icon={<IconHourglass size={20} aria-hidden />}
-              note={house.rentals_under_review > 0 ? t`À relire sous 24 heures` : t`Rien à relire`}
+              label={t`Messages non lus`}
+              icon={<IconMail size={20} aria-hidden />}
+              note={t`Du formulaire de contact`}
             >
-              {count(house.rentals_under_review)}
+              {number(house.unread_contact_messages)}
             </StatCard>
             <StatCard
               label={t`Logements sans taxe de séjour`}
@@ -82,35 +96,40 @@ export default function AdminDashboard({ loaderData: { outcome, queue } }: Route
                   : t`Chaque commune de France a son tarif`
               }
             >
-              {count(house.rentals_without_tax_tariff)}
-            </StatCard>
-            <StatCard
-              label={t`Messages non lus`}
-              icon={<IconMail size={20} aria-hidden />}
-              note={t`Du formulaire de contact`}
-            >
-              {count(house.unread_contact_messages)}
-            </StatCard>
-            <StatCard label={t`Comptes`} icon={<IconUsers size={20} aria-hidden />}>
-              {count(house.users)}
-            </StatCard>
-            <StatCard label={t`Logements publiés`} icon={<IconBuilding size={20} aria-hidden />}>
-              {count(house.published_rentals)}
-            </StatCard>
-            <StatCard label={t`Biens à vendre`} icon={<IconTag size={20} aria-hidden />}>
-              {count(house.sale_listings)}
-            </StatCard>
-            <StatCard label={t`Séjours à venir`} icon={<IconCalendarEvent size={20} aria-hidden />}>
-              {count(house.upcoming_stays)}
+              {number(house.rentals_without_tax_tariff)}
             </StatCard>
           </StatGrid>
         )}
       </Loaded>
-      {queue && (
-        <Loaded outcome={queue} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-          {({ items }) => <QueuePreview sales={items} />}
-        </Loaded>
-      )}
     </div>
+  )
+}
+
+interface Told {
+  figures: Promise<Outcome<HouseFigures>>
+  services: Promise<Outcome<EndpointAnswer<typeof showServices>>>
+}
+
+/** The figures of the period, and whether everything works. */
+function Overview({ figures, services }: Told) {
+  return (
+    <>
+      <Loaded outcome={figures} skeleton={<FiguresSkeleton />}>
+        {(told) => <HouseFigureCards figures={told} />}
+      </Loaded>
+      <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
+        <Loaded outcome={figures} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+          {(told) => <BookingsChart figures={told} />}
+        </Loaded>
+        <div className="flex flex-col gap-6">
+          <Loaded outcome={services} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+            {(told) => <HouseServices services={told} />}
+          </Loaded>
+          <Loaded outcome={figures} skeleton={<Skeleton className="h-48 rounded-16!" />}>
+            {(told) => <VerificationsWaiting figures={told} />}
+          </Loaded>
+        </div>
+      </div>
+    </>
   )
 }

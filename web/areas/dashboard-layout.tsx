@@ -1,7 +1,7 @@
 import '../locales/notifications.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useCountedMessages } from '../conversations/unread-messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
@@ -29,6 +29,9 @@ import {
   useAreaNavigation,
 } from './area-navigation.tsx'
 import { useCountedHouseWork } from './house-work.ts'
+
+/** Only those who keep the house search it. */
+const HouseSearch = lazy(() => import('./house-search.tsx'))
 
 /** An area for the person who is signed in; without one it shows nothing of theirs and asks to sign in again. */
 export function DashboardLayout({ area, children }: { area: Area; children: React.ReactNode }) {
@@ -88,7 +91,12 @@ export function DashboardFrame({ area, children }: { area: Area; children: React
       <Side area={area} foot={user && <AccountFoot area={area} user={user} />} />
       <div className="flex min-w-0 flex-col max-lg:pb-20">
         <header className="flex h-16 items-center justify-between gap-4 border-b border-line px-4 lg:h-18 lg:px-8">
-          <HomeLink className="lg:invisible" />
+          <HomeLink className={area === 'admin' ? 'lg:hidden' : 'lg:invisible'} />
+          {user && area === 'admin' && (
+            <Suspense fallback={<span className="grow" />}>
+              <HouseSearch />
+            </Suspense>
+          )}
           <div className="flex items-center gap-2">
             <ButtonLink
               to={paths.home()}

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Button, IconButton } from '../ui/button.tsx'
-import { classes } from '../ui/class-names.ts'
 import { formatDay, formatStay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { type CalendarState, type Span, spans } from './calendar-address.ts'
 import { addDays, addMonths, mondayOf } from './days.ts'
+import { Segments } from '../ui/segments.tsx'
 
 /** Where in time one is, and how much of it one sees. */
 export function CalendarBar({
@@ -58,24 +58,12 @@ function SpanChoice({ span, onChange }: { span: Span; onChange: (span: Span) => 
   const { t } = useLingui()
   const names: Record<Span, string> = { 7: t`1 semaine`, 21: t`3 semaines`, 31: t`1 mois`, 92: t`3 mois` }
   return (
-    <fieldset
-      aria-label={t`Durée affichée`}
-      className="ml-auto flex rounded-12 bg-sand-2 p-1 dark:bg-surface-2"
-    >
-      {spans.map((each) => (
-        <button
-          key={each}
-          type="button"
-          aria-pressed={each === span}
-          onClick={() => onChange(each)}
-          className={classes(
-            'h-9 rounded-10 px-3.5 text-14 font-semibold',
-            each === span ? 'bg-surface text-text shadow-raised' : 'text-muted hover:text-text',
-          )}
-        >
-          {names[each]}
-        </button>
-      ))}
-    </fieldset>
+    <Segments
+      label={t`Durée affichée`}
+      choices={spans.map((each) => ({ key: each, label: names[each] }))}
+      chosen={span}
+      onChoose={onChange}
+      className="ml-auto"
+    />
   )
 }

@@ -6,7 +6,7 @@ import { StatCard, StatGrid } from '../ui/card.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { Sparkline } from '../ui/sparkline.tsx'
 import type { Analytics } from './analytics.route.tsx'
-import { Change } from './change.tsx'
+import { Change } from '../areas/change.tsx'
 
 /** The four figures of the specification, each with what it is compared with and how it went. */
 export function DashboardFigures({ stats, analytics }: { stats: SellerStats; analytics: Analytics }) {

@@ -9,8 +9,8 @@ import {
 } from '@tabler/icons-react'
 import { StatCard } from '../ui/card.tsx'
 import type { Analytics } from './analytics.route.tsx'
-import { Change } from './change.tsx'
-import { useNumber } from './use-number.ts'
+import { Change } from '../areas/change.tsx'
+import { useNumber } from '../areas/use-number.ts'
 
 /** Each step from being seen to being sold, with how it moved. */
 export function FunnelFigures({ analytics }: { analytics: Analytics }) {

@@ -6,7 +6,7 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Card } from '../ui/card.tsx'
 import { Link } from '../ui/link.tsx'
-import { useNumber } from './use-number.ts'
+import { useNumber } from '../areas/use-number.ts'
 
 /** Each listing and how it fares beside comparable ones: same type, same country, same days. */
 export function ListingsCard({ listings }: { listings: ListingFigures[] }) {

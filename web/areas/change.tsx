@@ -10,11 +10,14 @@ export function Change({
   before,
   write,
   counted = false,
+  lessIsBetter = false,
 }: {
   now: number
   before: number
   /** Said as a number more or less, where percents of a few things mislead. */
   counted?: boolean
+  /** Of a delay: what went down went well. */
+  lessIsBetter?: boolean
   /** How a figure is written: a number, unless it is money. */
   write?: (figure: number) => string
 }) {
@@ -43,7 +46,7 @@ export function Change({
     <span
       className={classes(
         'inline-flex flex-wrap items-center gap-1',
-        up ? 'text-green-text' : 'text-red-text',
+        up === lessIsBetter ? 'text-red-text' : 'text-green-text',
       )}
     >
       <Icon size={16} aria-hidden />

@@ -1,0 +1,40 @@
+import type { Permission } from '../../contract/endpoint.ts'
+import type { FoundKind } from '../../contract/house-words.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { hasRole, type SignedIn } from '../http/actor.ts'
+import { findBookings, findHomes, findNotices, findPeople, findSales } from './search-house-queries.ts'
+
+/** Shown of each kind. */
+const most = 5
+
+interface Searched {
+  kind: FoundKind
+  find: (
+    db: Executor,
+    text: string,
+    most: number,
+  ) => PromiseLike<{ id: string; label: string; detail: string }[]>
+  /** Any of these lets it be seen; without one, only an admin may. */
+  permissions: Permission[]
+}
+
+const searched: readonly Searched[] = [
+  { kind: 'user', find: findPeople, permissions: ['manage_users', 'audit_view'] },
+  { kind: 'booking', find: findBookings, permissions: [] },
+  { kind: 'sale', find: findSales, permissions: ['moderate_listings'] },
+  { kind: 'rental', find: findHomes, permissions: ['moderate_listings'] },
+  { kind: 'notice', find: findNotices, permissions: ['moderate_listings'] },
+]
+
+/** What bears a name, a reference or an address like this, of what the caller may see. */
+export async function searchHouse(app: App, actor: SignedIn, text: string) {
+  const open = searched.filter(
+    ({ permissions }) =>
+      hasRole(actor, 'admin') || permissions.some((permission) => actor.permissions.includes(permission)),
+  )
+  const found = await Promise.all(
+    open.map(async ({ kind, find }) => (await find(app.db, text, most)).map((each) => ({ kind, ...each }))),
+  )
+  return { items: found.flat() }
+}

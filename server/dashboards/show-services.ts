@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { App } from '../app.ts'
+import { readRounds } from '../jobs/job-rounds.ts'
+import { mostAttempts } from '../mail/send-due-mail.ts'
+import type { Storage } from '../storage/storage.ts'
+import { askDatabase, countFeeds, readMail, readPayments } from './service-queries.ts'
+
+type State = 'ok' | 'late' | 'down'
+const states: State[] = ['ok', 'late', 'down']
+const minute = 60_000
+const day = 24 * 60 * minute
+
+/** What each part may take, and how long what it has to do may wait, before it is late. */
+const patience = { answer: 500, mail: 10 * minute, payment: 15 * minute, feed: 6 * 60 * minute }
+
+/** Whether what the house stands on works: each part is asked now, or says what it has left undone. */
+export async function showServices({ db, clock, storage }: App) {
+  const now = clock.now()
+  const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds)
+  const [database, kept, mail, payments, feeds, rounds] = await Promise.all([
+    timed(() => askDatabase(db)),
+    timed(() => askStorage(storage)),
+    readMail(db, ago(day), mostAttempts),
+    readPayments(db, ago(30 * day)),
+    countFeeds(db, ago(patience.feed)),
+    readRounds(db, now),
+  ])
+  const waitsLong = (since: Date | null, bound: number) => since !== null && since < ago(bound)
+  return {
+    checked_at: now.toISOString(),
+    database,
+    storage: kept,
+    mail: {
+      state: lateIf(waitsLong(mail.oldest, patience.mail) || mail.givenUp > 0),
+      sent: mail.sent,
+      waiting: mail.waiting,
+      given_up: mail.givenUp,
+      oldest_waiting_since: mail.oldest?.toISOString() ?? null,
+    },
+    payments: {
+      state: lateIf(waitsLong(payments.oldest, patience.payment)),
+      succeeded: payments.succeeded,
+      failed: payments.failed,
+      waiting: payments.waiting,
+    },
+    calendars: { state: lateIf(feeds.failing > 0), ...feeds },
+    jobs: { state: worst(rounds.map(({ state }) => state)), rounds },
+  }
+}
+
+/** Asks something and says how long it took; what fails or does not answer is down. */
+async function timed(ask: () => Promise<void>) {
+  const begun = performance.now()
+  const answered = await ask().then(
+    () => true,
+    () => false,
+  )
+  const milliseconds = Math.round(performance.now() - begun)
+  const state: State = answered ? lateIf(milliseconds > patience.answer) : 'down'
+  return { state, milliseconds }
+}
+
+/** A picture's store works when what is written can be read, and taken away again. */
+async function askStorage(storage: Storage) {
+  const key = `avatars/check/${randomUUID()}.png`
+  const bytes = new Uint8Array([1])
+  await storage.put(key, bytes, 'image/png')
+  const found = await storage.get(key)
+  await storage.delete([key])
+  if (found?.bytes.length !== bytes.length) throw new Error('what was kept is not there')
+}
+
+function lateIf(isLate: boolean): State {
+  return isLate ? 'late' : 'ok'
+}
+
+function worst(each: State[]) {
+  return states[Math.max(...each.map((state) => states.indexOf(state)))] ?? 'ok'
+}
