@@ -14,7 +14,8 @@ export async function readRounds(db: Executor, now: Date) {
     const row = rows.get(name)
     return {
       name,
-      state: row ? stateOf(name, row, now) : ('late' as const),
+      // A house that was just opened has not had its first night yet.
+      state: row ? stateOf(name, row, now) : name === 'every-minute' ? ('late' as const) : ('ok' as const),
       ended_at: row?.endedAt.toISOString() ?? null,
       milliseconds: row?.milliseconds ?? null,
       failed: row?.failed ?? [],

@@ -33,6 +33,7 @@ export default function FiguresChart({
   name,
   figure,
   room = 32,
+  tall = false,
 }: {
   rows: object[]
   /** Field of a row that says when. */
@@ -48,13 +49,15 @@ export default function FiguresChart({
   figure?: { short: (value: number) => string; full: (value: number) => string }
   /** Width of the figures beside the axis. */
   room?: number
+  /** Beside a column of other cards. */
+  tall?: boolean
 }) {
   const isStill = useReducedMotion()
   const ticks = { fontSize: 12, fill: 'var(--muted)' }
   const plain = { tickLine: false, axisLine: false, allowDecimals: false }
   const apart = series.find(({ isApart }) => isApart)
   return (
-    <figure aria-label={label} className="h-72">
+    <figure aria-label={label} className={tall ? 'h-72 xl:h-140' : 'h-72'}>
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
           data={rows}

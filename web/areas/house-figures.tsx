@@ -132,8 +132,9 @@ export function BookingsChart({ figures, className }: { figures: HouseFigures; c
       chart={
         <FiguresChart
           rows={groups}
+          tall
           at="start_date"
-          label={t`Réservations sur ${period} : ${bookings.total}, contre ${bookings.before} la période d’avant`}
+          label={t`Réservations sur ${period} : ${bookings.total}, contre ${bookings.before} la période d’avant`}
           tick={(date) => formatDay(date, language, { month: 'short', year: undefined, ...short })}
           name={day}
           series={[

@@ -17,7 +17,11 @@ type State = Services['database']['state']
 /** Whether what the house stands on works, as it was asked when the screen opened. */
 export function HouseServices({ services }: { services: Services }) {
   const { t } = useLingui()
-  const rounds = { 'every-minute': t`Chaque minute`, hourly: t`Chaque heure`, daily: t`Chaque jour` }
+  const rounds = {
+    'every-minute': t`Tâches de chaque minute`,
+    hourly: t`Tâches de chaque heure`,
+    daily: t`Tâches de chaque jour`,
+  }
   return (
     <Card title={t`État du service`}>
       <ul className="-mt-2 divide-y divide-line">
@@ -37,7 +41,7 @@ export function HouseServices({ services }: { services: Services }) {
           <Calendars calendars={services.calendars} />
         </Service>
         {services.jobs.rounds.map(({ name, state, ended_at, failed }) => (
-          <Service key={name} name={t`Tâches : ${rounds[name]}`} state={state}>
+          <Service key={name} name={rounds[name]} state={state}>
             {failed.length > 0 ? (
               failed.join(', ')
             ) : ended_at ? (
