@@ -38,6 +38,10 @@ export const CalendarHome = z
     status: z.string(),
     image: RentalImage.nullable(),
     base_price_minor: Minor,
+    /** Nights a calendar year that the home may be let, and those of its stays by year; null without a bound. */
+    nights_cap: z
+      .object({ cap: z.int(), years: z.array(z.object({ year: z.int(), nights: z.int() })) })
+      .nullable(),
     entries: z.array(CalendarEntry),
     rates: z.array(NightRange),
     feeds: z.object({ total: z.int(), failing: z.int(), last_success_at: Instant.nullable() }),

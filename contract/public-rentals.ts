@@ -248,6 +248,8 @@ export const Availability = z
     min_nights: z.int(),
     max_nights: z.int(),
     unavailable: z.array(DayRange),
+    /** Calendar years of which the home was let for all the nights it may be: all their nights are unavailable. */
+    full_years: z.array(z.int()),
     currency: z.literal('EUR'),
     rates: z.array(NightRange),
     /** Days of the week on which one may arrive and leave, 1 Monday. */

@@ -1,11 +1,12 @@
 import type { App } from '../app.ts'
 import { freshenFeeds, soldElsewhere, tellUnreadFeeds } from '../calendar/freshen-feeds.ts'
 import { holdNights, holdsNights, isNightTaken, lockCalendar } from '../calendar/hold-nights.ts'
+import { wouldPassCap } from '../calendar/yearly-nights.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { capturePayments } from '../payments/booking-payments.ts'
 import { endNewListingDiscount } from '../pricing/end-new-listing-discount.ts'
-import { nightsSoldElsewhere, nightsTaken } from './booking-refusals.ts'
+import { capPassed, nightsSoldElsewhere, nightsTaken } from './booking-refusals.ts'
 import { findRentalOf } from './booking-queries.ts'
 import { hasRunOut, moveRefused } from './booking-lifecycle.ts'
 import { moveBooking, takeOwnBooking } from './move-booking.ts'
@@ -14,7 +15,7 @@ import { tellParties } from './tell-parties.ts'
 
 /**
  * The owner says yes: what was authorised is taken, the guest and the owner know each other from now on.
- * @throws 404 for others, 409 where the request waits no more or its nights were lost
+ * @throws 404 for others, 409 where the request waits no more its nights were lost, or the law lets the home no longer
  */
 export async function acceptBooking(tx: Transaction, app: App, id: string, actor: SignedIn) {
   const { booking, mover, now } = await takeOwnBooking(tx, app, id, actor)
@@ -26,6 +27,8 @@ export async function acceptBooking(tx: Transaction, app: App, id: string, actor
   await lockCalendar(tx, booking.rentalId)
   const sellers = await soldElsewhere(tx, booking.rentalId, booking.checkIn, booking.checkOut)
   if (sellers.length > 0) throw nightsSoldElsewhere({ values: { sellers: sellers.join(', ') } })
+  const cap = await wouldPassCap(tx, booking.rentalId, booking, id)
+  if (cap !== undefined) throw capPassed({ values: { cap } })
   if (!(await holdsNights(tx, id))) {
     await holdNights(tx, { bookingId: id, ...booking }).catch((error: unknown) => {
       throw isNightTaken(error) ? nightsTaken() : error

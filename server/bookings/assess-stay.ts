@@ -1,9 +1,11 @@
 import { brokenRule } from '../calendar/bookable.ts'
+import { nightsByYear } from '../calendar/yearly-nights.ts'
 import type { Executor } from '../database/connect.ts'
 import { alternativeReach, freeAlternatives } from './free-alternatives.ts'
 import { addDays, dayAt } from './home-time.ts'
 import {
   datesReversed,
+  datesUnavailable,
   groundMissing,
   nightsTaken,
   noPets,
@@ -16,7 +18,8 @@ import type { AskedStay } from './price-quoted-stay.ts'
 import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from './stay-facts-queries.ts'
 
 /**
- * Whether a stay may be had: the owner's rules, room for everybody, a promo code that counts, nights that are free.
+ * Whether a stay may be had: the owner's rules, room for everybody, a promo code that counts, nights that are free and may be
+ * let.
  * @throws 422 or 409, with free stays near the dates
  */
 export async function assertStayPossible(db: Executor, facts: StayFacts, stay: AskedStay, now: Date) {
@@ -32,6 +35,7 @@ export async function assertStayPossible(db: Executor, facts: StayFacts, stay: A
   if (stay.pets > 0 && !facts.petsAllowed) throw noPets()
   if (stay.promoCode !== null && !isGood(facts.promo, today)) throw promoUnknown()
   if (facts.isTaken) throw nightsTaken(await alternativesTo(db, facts, stay, today))
+  if (facts.isBeyondCap) throw datesUnavailable(await alternativesTo(db, facts, stay, today))
 }
 
 function isGood(promo: Promo | undefined, today: string) {
@@ -52,5 +56,6 @@ async function alternativesTo(db: Executor, facts: StayFacts, stay: AskedStay, t
   const to = addDays(centre, alternativeReach + facts.maxNights + facts.preparationDays)
   const around = await readStayFactsWithin(db, { rentalId: facts.rentalId, checkIn: from, checkOut: to })
   const taken = await readTakenRanges(db, facts.rentalId, from, to)
-  return freeAlternatives({ rules: facts, rates: around ?? facts, taken, today }, stay)
+  const years = facts.yearlyNightsCap === null ? [] : await nightsByYear(db, facts.rentalId, from, to)
+  return freeAlternatives({ rules: facts, rates: around ?? facts, taken, years, today }, stay)
 }

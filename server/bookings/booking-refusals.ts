@@ -90,6 +90,22 @@ export function nightsTaken(alternatives: Alternatives = []) {
   return new Refusal('nights_taken', 409, nightsTakenTexts, { allowed: intervals(alternatives) })
 }
 
+/** Other words than of nights that somebody has: what the law lets an owner do is not the guest's to know. */
+const datesUnavailableTexts: Texts = {
+  fr: 'Ces dates ne sont pas disponibles',
+  en: 'These dates are not available',
+  es: 'Estas fechas no están disponibles',
+}
+export function datesUnavailable(alternatives: Alternatives = []) {
+  return new Refusal('dates_unavailable', 409, datesUnavailableTexts, { allowed: intervals(alternatives) })
+}
+/** To the owner who answers. */
+export const capPassed = refusal('nights_cap_passed', 409, {
+  fr: 'Ce séjour dépasserait les {cap} nuits par an que vous avez indiquées pour ce logement : refusez la demande ou changez ce nombre',
+  en: 'This stay would pass the {cap} nights a year that you gave for this home: decline the request or change that number',
+  es: 'Esta estancia superaría las {cap} noches al año que indicó para este alojamiento: rechace la solicitud o cambie ese número',
+})
+
 export const datesReversed = () =>
   fieldRefusal('check_out', 'dates_reversed', {
     fr: 'Le départ doit suivre l’arrivée',

@@ -1,4 +1,5 @@
 import { type ArrivalRules, brokenRule } from '../calendar/bookable.ts'
+import { fitsCap, type YearOfNights } from '../calendar/yearly-nights.ts'
 import { leastNights, type Rates } from '../pricing/night-price.ts'
 import { addDays, daysBetween } from './home-time.ts'
 import type { TakenRange } from './stay-facts-queries.ts'
@@ -8,15 +9,17 @@ export const alternativeReach = 60
 const mostAlternatives = 3
 
 interface Calendar {
-  rules: ArrivalRules & { preparationDays: number }
+  rules: ArrivalRules & { preparationDays: number; yearlyNightsCap: number | null }
   rates: Rates
   taken: TakenRange[]
+  /** Nights of stays by year, where the home may only be let for some of a year. */
+  years: YearOfNights[]
   today: string
 }
 
 /** Stays that could be had instead, the nearest first: of the same length where the owner's rules allow it. */
 export function freeAlternatives(
-  { rules, rates, taken, today }: Calendar,
+  { rules, rates, taken, years, today }: Calendar,
   { checkIn, checkOut }: { checkIn: string; checkOut: string },
 ): { checkIn: string; checkOut: string }[] {
   const wanted = Math.max(daysBetween(checkIn, checkOut), 1)
@@ -30,7 +33,8 @@ export function freeAlternatives(
       const least = leastNights(rules.minNights, rates, arrival)
       const nights = Math.max(Math.min(wanted, rules.maxNights), least)
       const stay = { checkIn: arrival, checkOut: addDays(arrival, nights) }
-      if (!isTaken(closed, stay) && !brokenRule(rules, rates, stay, today)) found.push(stay)
+      const isFree = !isTaken(closed, stay) && fitsCap(rules.yearlyNightsCap, years, stay)
+      if (isFree && !brokenRule(rules, rates, stay, today)) found.push(stay)
       if (found.length === mostAlternatives) break
     }
   }

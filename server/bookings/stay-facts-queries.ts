@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { type ArrivalRules, type StayDates, takenNights } from '../calendar/bookable.ts'
+import { isBeyondCap } from '../calendar/yearly-nights.ts'
 import type { Executor } from '../database/connect.ts'
 import { runStatement, runWithin } from '../database/run-statement.ts'
 import { sql, type Statement } from '../database/statement.ts'
@@ -39,6 +40,9 @@ export interface StayFacts extends RateCard, ArrivalRules {
   periods: RatePeriod[]
   promo: Promo | undefined
   isTaken: boolean
+  /** Nights a calendar year that the home may be let, and whether the stay would pass them. */
+  yearlyNightsCap: number | null
+  isBeyondCap: boolean
   /** Other platforms sell its nights too. */
   hasFeeds: boolean
 }
@@ -100,6 +104,8 @@ export function factColumns({ checkIn, checkOut, promoCode, bookingId }: StayInS
       from promo_code where rental_id = rental.id and upper(code) = upper(${promoCode ?? null}::text)
     ) as promo,
     exists (select from calendar_feed where calendar_feed.rental_id = rental.id) as "hasFeeds",
+    rental.yearly_nights_cap as "yearlyNightsCap",
+    ${isBeyondCap({ checkIn, checkOut }, bookingId)} as "isBeyondCap",
     exists (${takenNights({ checkIn, checkOut })} ${bookingId ? sql`and occupancy.booking_id is distinct from ${bookingId}::uuid` : sql``}
     ) as "isTaken"`
 }

@@ -23,6 +23,8 @@ export interface AvailabilityRow {
   checkOutDays: number
   timeZone: string
   taken: DateRange[]
+  /** Calendar years in which the home has been let for all the nights it may be. */
+  fullYears: number[]
   nights: { night: string; priceMinor: number | null; minNights: number | null }[] | null
   periods: RatePeriod[] | null
 }
@@ -37,6 +39,10 @@ const availabilityText = `
       from (select starts_on - spare.nights as from, ends_on + spare.nights as to
         from occupancy, lateral (select case when kind = 'stay' then rental.preparation_days::int else 0 end as nights) spare
         where rental_id = rental.id and ends_on + spare.nights > $2::date and starts_on - spare.nights < $3::date) own) as taken,
+    case when yearly_nights_cap is null then '[]'::json else (
+      select coalesce(json_agg(year order by year), '[]')
+      from generate_series(extract(year from $2::date)::integer, extract(year from $3::date - 1)::integer) year
+      where stay_nights_of_year(rental.id, year, null) >= yearly_nights_cap) end as "fullYears",
     case when has_rate_calendar then (select json_agg(json_build_object(
         'night', night, 'priceMinor', price_minor, 'minNights', night_rate.min_nights))
       from night_rate where rental_id = rental.id and night >= $2::date and night < $3::date) end as nights,

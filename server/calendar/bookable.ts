@@ -1,5 +1,6 @@
 import { sql, type Statement } from '../database/statement.ts'
 import { leastNights, type Rates } from '../pricing/night-price.ts'
+import { cappedAndFull } from './yearly-nights.ts'
 
 /** When a home takes guests. Days of the week are bits, bit 0 Monday; the rest counts days. */
 export interface ArrivalRules {
@@ -63,7 +64,7 @@ function hasDay(days: number, { dayOfWeek }: Temporal.PlainDate) {
 
 /**
  * For each row of `rental`: no night of the stay is taken, those that prepare the home for the next guests included,
- * and no rule of the owner is broken. The day of departure is free.
+ * no rule of the owner is broken, and the home may still be let for these nights of the year. The day of departure is free.
  */
 export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now: Date): Statement {
   const bit = (date: string) => sql.raw(String(Temporal.PlainDate.from(date).dayOfWeek - 1))
@@ -72,7 +73,8 @@ export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now
     and (rental.check_in_days >> ${bit(checkIn)}) & 1 = 1 and (rental.check_out_days >> ${bit(checkOut)}) & 1 = 1
     and ${checkIn}::date - (${now.toISOString()}::timestamptz at time zone rental.time_zone)::date
       between rental.notice_days and rental.booking_window_days
-    and not exists (${takenNights({ checkIn, checkOut })})`
+    and not exists (${takenNights({ checkIn, checkOut })})
+    and not exists (${cappedAndFull({ checkIn, checkOut })})`
 }
 
 /** The occupancies of a row of `rental` that stand in the way of a stay, whose dates may be columns. */

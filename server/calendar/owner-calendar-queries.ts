@@ -1,4 +1,5 @@
 import type { BookingStatus } from '../../contract/bookings.ts'
+import type { CalendarHome } from '../../contract/calendar.ts'
 import type { App } from '../app.ts'
 import { runText } from '../database/run-statement.ts'
 import type { RatePeriod } from '../pricing/night-price.ts'
@@ -12,6 +13,7 @@ export interface HomeRow {
   weekendPriceMinor: number | null
   minNights: number
   hasRateCalendar: boolean
+  nightsCap: CalendarHome['nights_cap']
   total: number
   feeds: number
   failing: number
@@ -22,6 +24,9 @@ export interface HomeRow {
 const homesText = `
   select rental.id, title, city, status, base_price_minor as "basePriceMinor",
     weekend_price_minor as "weekendPriceMinor", min_nights as "minNights", has_rate_calendar as "hasRateCalendar",
+    case when yearly_nights_cap is not null then json_build_object('cap', yearly_nights_cap, 'years', (
+      select json_agg(json_build_object('year', year, 'nights', stay_nights_of_year(rental.id, year, null)) order by year)
+      from generate_series(extract(year from $4::date)::integer, extract(year from $5::date - 1)::integer) year)) end as "nightsCap",
     count(*) over ()::int as total, coalesce(feed.total, 0)::int as feeds, coalesce(feed.failing, 0)::int as failing,
     feed.last_success_at as "lastSuccessAt"
   from rental left join lateral (
@@ -31,8 +36,16 @@ const homesText = `
   where owner_id = $1 and case when $2::uuid is null then status <> 'ARCHIVED' else rental.id = $2::uuid end
   order by status = 'PUBLISHED' desc, plain_text(title), rental.id limit $3`
 
-export function findHomes(app: App, ownerId: string, rentalId: string | undefined, limit: number) {
-  return runText<HomeRow>(app, homesText, [ownerId, rentalId ?? null, limit])
+interface AskedHomes {
+  ownerId: string
+  rentalId: string | undefined
+  limit: number
+  from: string
+  to: string
+}
+
+export function findHomes(app: App, { ownerId, rentalId, limit, from, to }: AskedHomes) {
+  return runText<HomeRow>(app, homesText, [ownerId, rentalId ?? null, limit, from, to])
 }
 
 export interface EntryRow {

@@ -34,7 +34,8 @@ export async function showAvailability(
     to,
     min_nights: home.minNights,
     max_nights: home.maxNights,
-    unavailable: joined(home.taken),
+    unavailable: joined(inOrder([...home.taken, ...home.fullYears.map(wholeYear)])),
+    full_years: home.fullYears,
     currency: 'EUR',
     rates: nightRanges(home, rates, from, to),
     check_in_days: daysIn(home.checkInDays),
@@ -43,6 +44,14 @@ export async function showAvailability(
     last_arrival: today.add({ days: home.bookingWindowDays }).toString(),
     preparation_days: home.preparationDays,
   }
+}
+
+function wholeYear(year: number): DateRange {
+  return { from: `${year}-01-01`, to: `${year + 1}-01-01` }
+}
+
+function inOrder(ranges: DateRange[]) {
+  return ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
 /** @throws 422 when the dates are reversed or too far apart */

@@ -16,7 +16,7 @@ interface Asked {
 /** Everything that stands in the calendars of one's homes between two dates, with what the free nights cost. */
 export async function showOwnerCalendar(app: App, { from, to, property_id, limit }: Asked, actor: SignedIn) {
   assertRange({ from, to })
-  const homes = await findHomes(app, actor.userId, property_id, limit)
+  const homes = await findHomes(app, { ownerId: actor.userId, rentalId: property_id, limit, from, to })
   const ids = homes.map(({ id }) => id)
   const priced = homes.filter(({ hasRateCalendar }) => hasRateCalendar).map(({ id }) => id)
   const [entries, { nights, periods }, images] = await Promise.all([
@@ -39,6 +39,7 @@ export async function showOwnerCalendar(app: App, { from, to, property_id, limit
       status: home.status,
       image: images.get(home.id)?.[0] ?? null,
       base_price_minor: home.basePriceMinor,
+      nights_cap: home.nightsCap,
       entries: presentEntries(entriesOf.get(home.id) ?? []),
       rates: nightRanges(home, rates, from, to),
       feeds: {

@@ -28,7 +28,7 @@ test('an owner hears at four fifths of the nights of a year and when all are tak
       `« Loft du port » approche de ses 10 nuits de ${year}`,
     ])
   }
-  const last = await givenStay(api, home, { from: from + 8, nights: 3 })
+  const last = await givenStay(api, home, { from: from + 8, nights: 2 })
   expect(await newsOf(home.owner, 'nights_cap')).toContain(
     `« Loft du port » a atteint ses 10 nuits de ${year}`,
   )

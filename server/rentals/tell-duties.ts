@@ -52,9 +52,9 @@ async function tellFullYear(app: App, { id, ownerId, title, cap, year, nights }:
           },
       message: isFull
         ? {
-            fr: `${nights} nuits sont réservées, la loi en permet ${cap} : bloquez les nuits libres jusqu’à la fin de l’année.`,
-            en: `${nights} nights are booked, the law allows ${cap}: block the free nights until the end of the year.`,
-            es: `Hay ${nights} noches reservadas y la ley permite ${cap}: bloquee las noches libres hasta fin de año.`,
+            fr: `Les nuits libres de ${year} ne se réservent plus ici. Les nuits vendues ailleurs ne sont pas comptées : bloquez l’année sur vos autres plateformes.`,
+            en: `The free nights of ${year} can no longer be booked here. Nights sold elsewhere are not counted: block the year on your other platforms.`,
+            es: `Las noches libres de ${year} ya no se reservan aquí. Las vendidas en otros sitios no se cuentan: bloquee el año en sus otras plataformas.`,
           }
         : {
             fr: `${nights} nuits sont réservées sur les ${cap} que la loi permet cette année-là.`,

@@ -16,6 +16,7 @@ import { showToast } from '../ui/toasts.tsx'
 import { useWide } from '../ui/use-wide.ts'
 import { type CalendarState, readCalendarState, writeCalendarState } from './calendar-address.ts'
 import { CalendarBar } from './calendar-bar.tsx'
+import { CapNotice } from './cap-notice.tsx'
 import { homeDays } from './calendar-home.ts'
 import { addDays } from './days.ts'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -80,6 +81,7 @@ export function CalendarScreen({
         }
         onBlock={() => setOpened({ homeId: home.id, from: today, to: addDays(today, 1), toBlock: true })}
       />
+      <CapNotice homes={view === 'month' ? [home] : homes} />
       {view === 'month' && (
         <HomeChoice homes={homes} home={home} wide={wide} onChange={(id) => show({ home: id })} />
       )}

@@ -8,11 +8,16 @@ const yearMilliseconds = 365 * 24 * 3600 * 1000
 /** The nights of others; the stay's own can be kept. Until they have come, the server alone says what is free. */
 export function useTakenDays({ property_id: id, check_in, check_out }: Booking) {
   const [taken, setTaken] = useState<{ from: string; to: string }[]>([])
+  const [fullYears, setFullYears] = useState<number[]>([])
   useEffect(() => {
     let isCurrent = true
     const to = new Date(Date.now() + yearMilliseconds).toISOString().slice(0, 10)
     api('GET /properties/:id/availability', { params: { id }, query: { from: todayLocal(), to } }).then(
-      ({ unavailable }) => isCurrent && setTaken(unavailable),
+      ({ unavailable, full_years }) => {
+        if (!isCurrent) return
+        setTaken(unavailable)
+        setFullYears(full_years)
+      },
       () => undefined,
     )
     return () => {
@@ -21,6 +26,8 @@ export function useTakenDays({ property_id: id, check_in, check_out }: Booking) 
   }, [id])
   return (day: string) => {
     const isOwn = check_in <= day && day < check_out
+    // In a full year the stay's own nights may move: which, the server says.
+    if (fullYears.includes(Number(day.slice(0, 4)))) return false
     return !isOwn && taken.some(({ from, to }) => from <= day && day < to)
   }
 }

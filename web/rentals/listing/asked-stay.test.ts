@@ -70,6 +70,7 @@ test('of the rates the page keeps the least stays that are not the usual one', (
     min_nights: 2,
     max_nights: 28,
     unavailable: [],
+    full_years: [],
     currency: 'EUR' as const,
     rates,
     check_in_days: [6],

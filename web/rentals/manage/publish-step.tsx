@@ -41,7 +41,7 @@ export function PublishStep() {
         help={
           <Trans>
             Une résidence principale se loue au plus 120 nuits par an en France, 90 dans certaines communes.
-            Nous vous prévenons à 80 % et à 100 %.
+            Nous vous prévenons à 80 % et à 100 % ; au-delà, les nuits de l’année ne se réservent plus ici.
           </Trans>
         }
         min={1}

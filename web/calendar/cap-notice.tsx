@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { IconCalendarOff } from '@tabler/icons-react'
+import type { CalendarHome } from '../../contract/calendar.ts'
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+
+/** From four fifths of the nights that a home may be let in a year on: how many are left, and why none can be booked. */
+export function CapNotice({ homes }: { homes: readonly CalendarHome[] }) {
+  const near = homes.flatMap(({ id, title, nights_cap: bound }) =>
+    (bound?.years ?? [])
+      .filter(({ nights }) => bound && nights * 5 >= bound.cap * 4)
+      .map((year) => ({ id, title, cap: bound?.cap ?? 0, ...year })),
+  )
+  if (near.length === 0) return null
+  return (
+    <ul className="flex flex-col gap-3">
+      {near.map(({ id, title, cap, year, nights }) => (
+        <li
+          key={`${id} ${year}`}
+          className="flex gap-3 rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text"
+        >
+          <IconCalendarOff size={20} aria-hidden className="flex-none" />
+          <div>
+            <p className="font-semibold">
+              <Trans>
+                {title} : {nights} nuits sur {cap} en {year}
+              </Trans>
+            </p>
+            <p>
+              {nights >= cap ? (
+                <Trans>Les nuits libres de {year} ne se réservent plus ici.</Trans>
+              ) : (
+                <Trans>Un séjour qui dépasserait ce nombre ne peut pas être réservé.</Trans>
+              )}{' '}
+              <Trans>
+                Seuls les séjours réservés sur Demeure sont comptés, pas ceux des calendriers importés.
+              </Trans>{' '}
+              <Link to={paths.ownerRentalEdit(id, 'publish')} className="underline underline-offset-4">
+                <Trans>Changer ce nombre</Trans>
+              </Link>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
