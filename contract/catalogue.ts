@@ -17,6 +17,7 @@ import * as houseOverview from './house-overview.ts'
 import * as housePayments from './house-payments.ts'
 import * as inquiries from './inquiries.ts'
 import * as incidents from './incidents.ts'
+import * as notificationChannels from './notification-channels.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
 import * as ownerBookings from './owner-bookings.ts'
@@ -70,6 +71,7 @@ const modules = {
   ...housePayments,
   ...inquiries,
   ...incidents,
+  ...notificationChannels,
   ...notifications,
   ...offers,
   ...ownerBookings,

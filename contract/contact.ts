@@ -39,7 +39,7 @@ export const reportBrowserError = endpoint({
 export const listMailbox = endpoint({
   method: 'GET',
   path: '/mailbox',
-  summary: 'E-mails that would have been sent: only without SMTP and outside production',
+  summary: 'E-mails and texts that would have been sent: only without a carrier and outside production',
   tag: 'Service',
   who: 'anyone',
   query: z.strictObject({ to: z.string().max(254).optional() }),
@@ -48,10 +48,13 @@ export const listMailbox = endpoint({
       items: z.array(
         z.object({
           id: z.uuid(),
+          channel: z.enum(['mail', 'sms']),
+          /** An address, or a number. */
           to: z.string(),
-          subject: z.string(),
+          /** Of an e-mail. */
+          subject: z.string().nullable(),
           text: z.string(),
-          html: z.string(),
+          html: z.string().nullable(),
           created_at: z.iso.datetime(),
         }),
       ),

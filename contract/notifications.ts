@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { BooleanText, Id, Instant } from './fields.ts'
 import {
+  notificationChannels,
   notificationEvents,
   notificationGroups,
   type NotificationEvent,
@@ -86,7 +87,7 @@ export const streamNotifications = endpoint({
   produces: 'text/event-stream',
 })
 
-const Channel = z.enum(['app', 'mail'])
+const Channel = z.enum(notificationChannels)
 const GroupName = z.enum(
   notificationGroups.map(({ name }) => name) as [NotificationGroup, ...NotificationGroup[]],
 )
@@ -95,6 +96,8 @@ export const NotificationPreference = z
     group: GroupName,
     app: z.boolean(),
     mail: z.boolean(),
+    sms: z.boolean(),
+    push: z.boolean(),
     /** Channels that the events of this group use at all. */
     channels: z.array(Channel),
     /** Channels that cannot be switched off. */
@@ -120,7 +123,16 @@ export const saveNotificationPreferences = endpoint({
   who: 'signed-in',
   body: z.strictObject({
     items: z
-      .array(z.strictObject({ group: GroupName, app: z.boolean(), mail: z.boolean() }))
+      .array(
+        z.strictObject({
+          group: GroupName,
+          app: z.boolean(),
+          mail: z.boolean(),
+          /** Not given, it stays as it was. */
+          sms: z.boolean().optional(),
+          push: z.boolean().optional(),
+        }),
+      )
       .min(1)
       .max(notificationGroups.length),
   }),

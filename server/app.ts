@@ -40,6 +40,7 @@ import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
 import { incidentRoutes } from './incidents/incident-routes.ts'
 import type { Logger } from './log.ts'
 import { mailRoutes } from './mail/mail-routes.ts'
+import { channelRoutes } from './notifications/channel-routes.ts'
 import { notificationRoutes } from './notifications/notification-routes.ts'
 import { offerRoutes } from './offers/offer-routes.ts'
 import { openProviders, type PaymentProviders } from './payments/payment-providers.ts'
@@ -160,6 +161,7 @@ export async function createApp(services: Services): Promise<App> {
   mailRoutes(app)
   rateRoutes(app)
   notificationRoutes(app)
+  channelRoutes(app)
   conversationRoutes(app)
   favoriteRoutes(app)
   reportRoutes(app)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countries } from '../contract/open-countries.ts'
 import {
   addresses,
   flag,
@@ -26,6 +27,12 @@ const Provider = z.object({
   client_secret: text.optional(),
 })
 export type ProviderConfig = z.infer<typeof Provider>
+
+/** Where the product is open, where its guests mostly come from, and France overseas. */
+const smsCountries = [
+  ...countries.map(({ code }) => code),
+  ...['DE', 'ES', 'GB', 'IE', 'IT', 'MC', 'NL', 'PT', 'US', 'GF', 'GP', 'MQ', 'RE', 'YT'],
+]
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -55,6 +62,20 @@ const Environment = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'smtp://user:password@host:587' }).optional(),
   MAIL_FROM: mailbox.default('Demeure <bonjour@demeure.example>'),
   MAIL_HOUSE: z.email().default('contact@demeure.example'),
+  /** Carries texts; without it they are read on the mailbox page, and in production none are offered. */
+  TWILIO_ACCOUNT_SID: text.regex(/^AC[0-9a-f]{32}$/, 'AC and 32 hexadecimal figures').optional(),
+  TWILIO_AUTH_TOKEN: text.optional(),
+  /** A number (`+33…`), a name of at most 11 letters, or a messaging service (`MG…`). */
+  TWILIO_FROM: text.optional(),
+  /** Where Twilio is; a stand-in on this machine takes its place in the tests. */
+  TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
+  /** Countries whose mobile numbers may get texts: others cost more and draw fraud. */
+  SMS_COUNTRIES: list.default(smsCountries),
+  /** Sign what is sent to browsers; without them a pair is derived from SECRET_KEY. */
+  VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, '87 characters of base64url').optional(),
+  VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, '43 characters of base64url').optional(),
+  /** Browsers’ push services may be on this machine itself: tests and development only. */
+  PUSH_MAY_BE_LOCAL: flag.default(false),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: text.default('eu-west-3'),
@@ -139,8 +160,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const ids = [...values.OIDC_PROVIDERS.map(({ id }) => id), 'google', 'facebook']
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice) throw new ConfigError(`OIDC_PROVIDERS: two providers are called ${twice}`)
-  if (production && values.FEEDS_MAY_BE_LOCAL)
-    throw new ConfigError('FEEDS_MAY_BE_LOCAL: refused in production')
+  for (const name of ['FEEDS_MAY_BE_LOCAL', 'PUSH_MAY_BE_LOCAL'] as const) {
+    if (production && values[name]) throw new ConfigError(`${name}: refused in production`)
+  }
   const publicRange = values.LIMITS_TRUSTED_ADDRESSES.find((address) => !isPrivateRange(address))
   if (production && publicRange) {
     throw new ConfigError(
@@ -153,6 +175,9 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     publicUrl: values.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${values.PORT}`,
     /** Messages are shown on the mailbox page only where nothing sends them and nobody real reads them. */
     mailboxOpen: !values.SMTP_URL && !production,
+    /** The same of texts, which it shows beside them. */
+    smsMailboxOpen: !values.TWILIO_ACCOUNT_SID && !production,
+    smsOffered: Boolean(values.TWILIO_ACCOUNT_SID) || !production,
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demoData: values.DEMO_DATA ?? !production,
     company: companyOf(values, production),
@@ -187,6 +212,8 @@ type Values = z.output<typeof Environment>
 /** Variables of which none works without the others. */
 const neededTogether = [
   ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ['CINETPAY_API_KEY', 'CINETPAY_SITE_ID', 'CINETPAY_SECRET_KEY'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],

@@ -35,8 +35,11 @@ import { syncDueSaleFeeds } from './sale-feeds/sync-sale-feed.ts'
 import { tellKeepers } from './favorites/tell-keepers.ts'
 import { tellLateCases } from './sale-moderation/tell-late-cases.ts'
 import { sendAlerts } from './saved-searches/send-alerts.ts'
+import { forgetEndedDevices } from './push/my-devices.ts'
+import { forgetOldPushes } from './push/send-due-pushes.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { askForConfirmations } from './sales/ask-for-confirmations.ts'
+import { forgetOldTexts } from './sms/send-due-texts.ts'
 import { sweepSalePictures } from './sales/sweep-sale-pictures.ts'
 import { forgetUnsentAttachments } from './support/attachments.ts'
 import { closeQuietTickets } from './support/talk-support.ts'
@@ -72,6 +75,9 @@ const hourly = {
   forgetOldQuotes,
   forgetExpired,
   forgetOldMail,
+  forgetOldTexts,
+  forgetEndedDevices,
+  forgetOldPushes,
   forgetOldNotifications,
   forgetOldConversations,
   forgetOldInquiries,

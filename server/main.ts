@@ -11,11 +11,13 @@ import { webRoutes } from './http/web.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
 import { startMailSender } from './mail/start-mail-sender.ts'
+import { startPushSender } from './push/send-due-pushes.ts'
 import { startPaymentRunner } from './payments/start-payment-runner.ts'
 import { loadCities } from './places/load-cities.ts'
 import { loadSampleTariffs } from './pricing/tourist-tax/load-sample-tariffs.ts'
 import { startPictureFetcher } from './sale-feeds/fetch-due-pictures.ts'
 import { flushSaleEvents } from './sale-figures/count-sale-event.ts'
+import { startTextSender } from './sms/send-due-texts.ts'
 import { startFaultOf } from './start-fault.ts'
 import { openStorage } from './storage/open-storage.ts'
 
@@ -61,6 +63,8 @@ async function open() {
   await app.http.listen({ host: config.HOST, port: config.PORT })
   const workers = [
     startMailSender(app),
+    startTextSender(app),
+    startPushSender(app),
     startPaymentRunner(app),
     startJobs(app),
     startFeedReader(app),

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import type { Actor } from '../http/actor.ts'
+import { removeDevicesOfSession } from '../push/my-devices.ts'
 import { hashSecret } from './secret-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { endSession, findToken } from './session-queries.ts'
@@ -13,10 +14,15 @@ export async function endSessionOfToken(app: App, refreshToken: string | undefin
   return token.sessionId
 }
 
-/** Ends the session of the cookie and that of the access token, which are one unless something went wrong. */
+/**
+ * Ends the session of the cookie and that of the access token, which are one unless something went wrong. The browser
+ * shows no notifications any more.
+ */
 export async function signOut(app: App, refreshToken: string | undefined, actor: Actor, visit: Visit) {
-  await endSessionOfToken(app, refreshToken)
+  const ended = await endSessionOfToken(app, refreshToken)
+  if (ended) await removeDevicesOfSession(app.db, ended)
   if (!actor) return
   await endSession(app.db, actor.sessionId, app.clock.now())
+  await removeDevicesOfSession(app.db, actor.sessionId)
   await recordSecurityEvent(app, app.db, visit, actor.userId, 'signed_out')
 }

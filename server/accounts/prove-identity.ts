@@ -5,6 +5,7 @@ import { recentSignInNeeded, wrongPassword } from './account-refusals.ts'
 import { signInNeeded } from '../http/refusals.ts'
 import { countGuess } from './guess-limits.ts'
 import { isPassword } from './hash-password.ts'
+import { handDevicesOver } from '../push/my-devices.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { endSession, findSession } from './session-queries.ts'
@@ -56,6 +57,8 @@ export async function renewProof(
     if (!session || session.endedAt) throw signInNeeded()
     await endSession(tx, session.id, app.clock.now())
     await recordSecurityEvent(app, tx, visit, user.id, 'identity_proved')
-    return openSession(app, tx, user.id, visit, session.remember, session.secondFactor)
+    const opened = await openSession(app, tx, user.id, visit, session.remember, session.secondFactor)
+    await handDevicesOver(tx, session.id, opened.sessionId)
+    return opened
   })
 }

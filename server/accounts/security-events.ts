@@ -30,6 +30,8 @@ export type SecurityAction =
   | 'passkey_added'
   | 'passkey_removed'
   | 'address_claimed'
+  | 'sms_number_confirmed'
+  | 'sms_number_removed'
   | 'role_taken'
   | 'data_exported'
   | 'account_closed'

@@ -8,6 +8,7 @@ import { fill, type Texts } from '../http/refusal.ts'
 import type { Listener } from '../notifications/listener.ts'
 import { type Told, toldParts } from '../notifications/notify.ts'
 import { bookingNews, type BookingNews } from './booking-notifications.ts'
+import { momentAt } from './home-time.ts'
 import type { Telling } from './news-words.ts'
 import { type BookingNames, type BookingRecord, findListening } from './booking-queries.ts'
 
@@ -68,6 +69,7 @@ export function partiesTold(
     en: fill(texts.en, values.en),
     es: fill(texts.es, values.es),
   })
+  const soon = isSoon(booking, app.clock.now())
   const parties = [
     { userId: booking.guestId, party: 'guest', area: 'client-dash' },
     { userId: booking.ownerId, party: 'owner', area: 'owner-dash' },
@@ -81,11 +83,21 @@ export function partiesTold(
       message: write(words.message),
       link: `/${area}/bookings/${booking.id}`,
       data: { booking_id: booking.id, code: booking.code },
+      soon,
       mail: { action: telling.page === 'review' ? giveOpinion : seeBooking },
     }
     return [oneNews]
   })
   return [...note, ...toldParts(app, telling.event, listeners, told)]
+}
+
+const soonMilliseconds = 48 * 3_600_000
+
+/** The stay begins within 48 hours, or has begun. */
+function isSoon({ checkIn, checkOut, checkInFrom, checkOutUntil, timeZone }: BookingRecord, now: Date) {
+  const arrival = momentAt(checkIn, checkInFrom, timeZone)
+  const departure = momentAt(checkOut, checkOutUntil, timeZone)
+  return arrival.getTime() - now.getTime() < soonMilliseconds && now < departure
 }
 
 const seeBooking: Texts = { fr: 'Voir la réservation', en: 'See the booking', es: 'Ver la reserva' }

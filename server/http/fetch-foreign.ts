@@ -29,6 +29,8 @@ export class ForeignFault extends Error {
 
 export interface ForeignRequest {
   headers?: Record<string, string>
+  /** Sent with POST, to the address itself: who is sent something is not sent elsewhere. */
+  body?: Buffer
   maxBytes: number
   milliseconds: number
   /** Lets this machine be asked as well, on any port: for tests and development. */
@@ -50,7 +52,7 @@ export async function fetchForeign(address: string, asked: ForeignRequest): Prom
   for (let hop = 0; hop <= mostRedirects; hop++) {
     const answer = await askOnce(url, asked, signal)
     const { location } = answer.headers
-    if (!redirects.has(answer.status) || !location) return answer
+    if (!redirects.has(answer.status) || !location || asked.body) return answer
     url = readAddress(location, url)
   }
   throw new ForeignFault('too_many_redirects')
@@ -71,6 +73,7 @@ async function askOnce(url: URL, asked: ForeignRequest, signal: AbortSignal): Pr
       url,
       {
         agent: false,
+        method: asked.body ? 'POST' : 'GET',
         signal,
         lookup: toCheckedAddress,
         headers: { 'user-agent': 'Demeure/1.0 (calendar)', 'accept-encoding': 'identity', ...asked.headers },
@@ -78,7 +81,7 @@ async function askOnce(url: URL, asked: ForeignRequest, signal: AbortSignal): Pr
       resolve,
     )
       .on('error', reject)
-      .end()
+      .end(asked.body)
   }).catch((error: unknown) => {
     throw faultOf(error, signal)
   })

@@ -67,6 +67,11 @@ const texts: Record<string, Texts> = {
     en: 'The phone number is not valid',
     es: 'El número de teléfono no es válido',
   },
+  invalid_code: {
+    fr: 'Le code a six chiffres',
+    en: 'The code has six figures',
+    es: 'El código tiene seis cifras',
+  },
   invalid_date: {
     fr: 'La date n’est pas valide',
     en: 'The date is not valid',

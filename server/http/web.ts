@@ -94,6 +94,7 @@ export async function webRoutes(app: App) {
           social_links: app.config.SOCIAL_LINKS,
           company: companyFacts(app.config),
           mailbox_open: app.config.mailboxOpen,
+          sms_mailbox_open: app.config.smsMailboxOpen,
         },
         requestId: request.id,
         logError: (error) => request.log.error({ err: error }, 'page failed'),
@@ -160,7 +161,7 @@ async function builtSite(http: FastifyInstance) {
         'cache-control',
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
-      if (/-worker-[^/]*\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
+      if (/-worker(-[^/]*)?\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
   const { createRequestHandler: makeHandler } = build.entry.module

@@ -80,6 +80,16 @@ export function newInquiryTitle({ inquiryType, buyerName }: InquiryRow, title: s
   }
 }
 
+/** The same for a locked screen: no name. */
+export function newInquiryBrief({ inquiryType }: InquiryRow): Texts {
+  const type = typeWords[inquiryType]
+  return {
+    fr: `${type.fr} pour une de vos annonces`,
+    en: `${type.en} on one of your listings`,
+    es: `${type.es} en uno de sus anuncios`,
+  }
+}
+
 export function replyTitle({ buyerName }: InquiryRow, title: string): Texts {
   return {
     fr: `${buyerName} vous a répondu au sujet de « ${title} »`,
@@ -102,6 +112,12 @@ export function reminderTitle({ buyerName }: InquiryRow, title: string): Texts {
     en: `${buyerName} is waiting for your answer about “${title}”`,
     es: `${buyerName} espera su respuesta sobre «${title}»`,
   }
+}
+
+export const reminderBrief: Texts = {
+  fr: 'Un acheteur attend votre réponse',
+  en: 'A buyer is waiting for your answer',
+  es: 'Un comprador espera su respuesta',
 }
 
 export function reminderMessage(hours: number): Texts {

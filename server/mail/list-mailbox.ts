@@ -1,25 +1,45 @@
 import { desc, eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'
+import { listTexts } from '../sms/list-texts.ts'
 import { outbox } from './mail-tables.ts'
 
-/** The last messages, of everybody or to one address. @throws 404 where messages are really sent, or in production */
+const most = 50
+
+/**
+ * The last messages, of everybody or to one address or number: of each channel that nothing carries.
+ * @throws 404 where all are really sent, or in production
+ */
 export async function listMailbox(app: App, to: string | undefined) {
-  if (!app.config.mailboxOpen) throw notFound()
-  const mails = await app.db
+  const { mailboxOpen, smsMailboxOpen } = app.config
+  if (!mailboxOpen && !smsMailboxOpen) throw notFound()
+  const mails = mailboxOpen ? await listMails(app, to) : []
+  const texts = smsMailboxOpen ? await listTexts(app.db, to) : []
+  const all = [
+    ...mails.map((mail) => ({ channel: 'mail' as const, ...mail })),
+    ...texts.map((text) => ({ channel: 'sms' as const, subject: null, html: null, ...text })),
+  ]
+  return {
+    items: all
+      .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+      .slice(0, most)
+      .map(({ id, channel, to: address, subject, text, html, createdAt }) => ({
+        id,
+        channel,
+        to: address,
+        subject,
+        text,
+        html,
+        created_at: createdAt.toISOString(),
+      })),
+  }
+}
+
+function listMails({ db }: App, to: string | undefined) {
+  return db
     .select()
     .from(outbox)
     .where(to ? eq(outbox.to, to) : undefined)
     .orderBy(desc(outbox.createdAt))
-    .limit(50)
-  return {
-    items: mails.map(({ id, to: address, subject, text, html, createdAt }) => ({
-      id,
-      to: address,
-      subject,
-      text,
-      html,
-      created_at: createdAt.toISOString(),
-    })),
-  }
+    .limit(most)
 }

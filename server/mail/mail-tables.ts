@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { waitingColumns } from '../outbox/waiting-columns.ts'
 import type { MailAttachment } from './mail-layout.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -8,7 +9,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 export const outbox = pgTable(
   'outbox_mail',
   {
-    id: uuid('id').primaryKey(),
+    ...waitingColumns(),
     to: text('to_address').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
@@ -18,11 +19,6 @@ export const outbox = pgTable(
     attachment: jsonb('attachment').$type<MailAttachment>(),
     /** Where one POST ends messages of this kind. */
     unsubscribeUrl: text('unsubscribe_url'),
-    createdAt: instant('created_at').notNull().defaultNow(),
-    sentAt: instant('sent_at'),
-    attempts: integer('attempts').notNull().default(0),
-    nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
-    lastError: text('last_error'),
   },
   (table) => [
     index('outbox_mail_due')

@@ -7,7 +7,8 @@ import { startApi } from '../test/start-api.ts'
 import { layOutMail } from './mail-layout.ts'
 import { outbox } from './mail-tables.ts'
 import { queueMail } from './queue-mail.ts'
-import { sendDueMail, waitSeconds } from './send-due-mail.ts'
+import { waitSeconds } from '../outbox/send-due.ts'
+import { sendDueMail } from './send-due-mail.ts'
 import { startMailSender } from './start-mail-sender.ts'
 
 const received: string[] = []
@@ -110,6 +111,7 @@ test('the sender works by itself until it is stopped', async () => {
   expect(received).toHaveLength(1)
 })
 
-test('where messages are sent there is no mailbox', async () => {
-  expect((await api.call('GET', '/mailbox')).status).toBe(404)
+test('where e-mails are sent the mailbox shows none', async () => {
+  await queue()
+  expect((await api.call('GET', '/mailbox')).json.items).toEqual([])
 })

@@ -1,16 +1,9 @@
-import { setTimeout } from 'node:timers/promises'
 import type { App } from '../app.ts'
+import { keepSending, type Sender } from '../outbox/keep-sending.ts'
 import { sendDueMail } from './send-due-mail.ts'
 
-const restMilliseconds = 2_000
-
-export interface MailSender {
-  /** Lets the message under way finish. */
-  stop: () => Promise<void>
-}
-
 /** Sends the outbox for as long as the server runs; without SMTP messages stay for the mailbox page. */
-export function startMailSender(app: App, rest = restMilliseconds): MailSender {
+export function startMailSender(app: App, rest?: number): Sender {
   if (!app.config.SMTP_URL) return { stop: async () => {} }
   const url = app.config.SMTP_URL
   const transport = import('nodemailer').then(({ createTransport }) =>
@@ -23,20 +16,10 @@ export function startMailSender(app: App, rest = restMilliseconds): MailSender {
       socketTimeout: 20_000,
     }),
   )
-  const stopping = new AbortController()
-  const finished = (async () => {
-    while (!stopping.signal.aborted) {
-      const tried = await sendDueMail(app, await transport).catch((error: unknown) => {
-        app.log.error({ err: error }, 'the outbox could not be read')
-        return 0
-      })
-      if (tried === 0) await setTimeout(rest, undefined, { signal: stopping.signal }).catch(() => {})
-    }
-  })()
+  const sender = keepSending(app, async () => sendDueMail(app, await transport), rest)
   return {
     stop: async () => {
-      stopping.abort()
-      await finished
+      await sender.stop()
       const opened = await transport
       opened.close()
     },

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
+import { exportDevicesOf } from '../push/my-devices.ts'
+import { exportSmsOf } from '../sms/my-number.ts'
 import { notificationPreferences, notifications } from './notification-tables.ts'
 
 /** For the copy of one's data. */
 export async function exportNotificationsOf(db: Executor, userId: string) {
   return {
+    ...(await exportSmsOf(db, userId)),
+    push_devices: await exportDevicesOf(db, userId),
     notifications: await db
       .select()
       .from(notifications)

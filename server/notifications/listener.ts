@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import { type NotificationEvent, notificationEvents } from '../../contract/notification-events.ts'
 import { sql, type Statement } from '../database/statement.ts'
+import { isToldUnasked } from './unasked.ts'
 
 /** Somebody who is told of something: where and how they read, and whether they want to hear of it. */
 export interface Listener {
@@ -10,17 +11,21 @@ export interface Listener {
   language: Language
   app: boolean
   mail: boolean
+  sms: boolean
+  push: boolean
 }
 
 /**
  * A listener to an event as JSON, in a statement that reads a row of `app_user` under some name; null once the account
- * is closed. Everything is told unless it was switched off.
+ * is closed. What was not chosen is as the group has it.
  */
 export function listenerJson(person: 'app_user' | 'guest' | 'host', event: NotificationEvent): Statement {
   const one = sql.raw(person)
+  const { group } = notificationEvents[event]
   return sql`(select json_build_object('id', ${one}.id, 'email', ${one}.email, 'firstName', ${one}.first_name,
-      'language', ${one}.language, 'app', coalesce(wish.app, true), 'mail', coalesce(wish.mail, true))
+      'language', ${one}.language, 'app', coalesce(wish.app, true), 'mail', coalesce(wish.mail, true),
+      'sms', coalesce(wish.sms, ${isToldUnasked(group, 'sms')}), 'push', coalesce(wish.push, ${isToldUnasked(group, 'push')}))
     from (select) always left join notification_preference wish
-      on wish.user_id = ${one}.id and wish.event_group = ${notificationEvents[event].group}
+      on wish.user_id = ${one}.id and wish.event_group = ${group}
     where ${one}.status <> 'closed')`
 }

@@ -2,16 +2,22 @@ import { eq, sql } from 'drizzle-orm'
 import type { RoleName } from '../../contract/endpoint.ts'
 import {
   type NotificationChannel,
+  notificationChannels,
   notificationEvents,
   notificationGroups,
   type NotificationGroup,
 } from '../../contract/notification-events.ts'
 import type { NotificationPreference } from '../../contract/notifications.ts'
+import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { fieldRefusal } from '../http/refusal.ts'
 import { notificationPreferences } from './notification-tables.ts'
+import { isToldUnasked } from './unasked.ts'
 
-type Wish = Pick<NotificationPreference, 'group' | 'app' | 'mail'>
+type Wish = Pick<NotificationPreference, 'group' | 'app' | 'mail'> & {
+  sms?: boolean | undefined
+  push?: boolean | undefined
+}
 
 const cannotSwitchOff = {
   fr: 'Ces e-mails protègent votre compte et ne peuvent pas être désactivés',
@@ -19,12 +25,9 @@ const cannotSwitchOff = {
   es: 'Estos correos protegen su cuenta y no se pueden desactivar',
 }
 
-/** Everything is told unless it was switched off. */
-const everything = { app: true, mail: true }
-
 /** The groups that concern somebody with these roles, each with what was chosen. */
 export async function listPreferences(
-  db: Executor,
+  { db, config }: Pick<App, 'db' | 'config'>,
   userId: string,
   roles: readonly RoleName[],
 ): Promise<NotificationPreference[]> {
@@ -35,8 +38,17 @@ export async function listPreferences(
   return notificationGroups
     .filter((group) => !('for' in group) || group.for.some((role) => roles.includes(role)))
     .map((group) => {
-      const { app, mail } = chosen.find((row) => row.group === group.name) ?? everything
-      return { group: group.name, app, mail, channels: channelsOf(group.name), always: alwaysOf(group.name) }
+      const wish = chosen.find((row) => row.group === group.name)
+      const isOn = (channel: NotificationChannel) => wish?.[channel] ?? isToldUnasked(group.name, channel)
+      return {
+        group: group.name,
+        app: isOn('app'),
+        mail: isOn('mail'),
+        sms: isOn('sms'),
+        push: isOn('push'),
+        channels: channelsOf(group.name).filter((channel) => channel !== 'sms' || config.smsOffered),
+        always: alwaysOf(group.name),
+      }
     })
 }
 
@@ -44,20 +56,25 @@ export async function listPreferences(
 export async function savePreferences(db: Executor, userId: string, wishes: Wish[]) {
   for (const [index, wish] of wishes.entries()) {
     for (const channel of alwaysOf(wish.group)) {
-      if (!wish[channel])
+      if (wish[channel] === false)
         throw fieldRefusal(`items.${index}.${channel}`, 'cannot_switch_off', cannotSwitchOff)
     }
   }
   // One row a group, the last wish of a group counts.
   const rows = [
-    ...new Map(wishes.map(({ group, app, mail }) => [group, { userId, group, app, mail }])).values(),
+    ...new Map(wishes.map(({ group, ...channels }) => [group, { userId, group, ...channels }])).values(),
   ]
   await db
     .insert(notificationPreferences)
     .values(rows)
     .onConflictDoUpdate({
       target: [notificationPreferences.userId, notificationPreferences.group],
-      set: { app: sql`excluded.app`, mail: sql`excluded.mail` },
+      set: {
+        app: sql`excluded.app`,
+        mail: sql`excluded.mail`,
+        sms: sql`coalesce(excluded.sms, ${notificationPreferences.sms})`,
+        push: sql`coalesce(excluded.push, ${notificationPreferences.push})`,
+      },
     })
 }
 
@@ -68,7 +85,7 @@ function alwaysOf(name: NotificationGroup): NotificationChannel[] {
 
 function channelsOf(name: NotificationGroup): NotificationChannel[] {
   const events = Object.values(notificationEvents).filter(({ group }) => group === name)
-  return (['app', 'mail'] as const).filter((channel) =>
+  return notificationChannels.filter((channel) =>
     events.some(({ channels }) => channels.some((used) => used === channel)),
   )
 }

@@ -23,11 +23,11 @@ export function notificationRoutes(app: App) {
 
   serve(app, contract.showNotificationPreferences, async ({ actor }) => {
     const { userId, roles } = signedIn(actor)
-    return { items: await listPreferences(app.db, userId, roles) }
+    return { items: await listPreferences(app, userId, roles) }
   })
   serve(app, contract.saveNotificationPreferences, async ({ actor, body }) => {
     const { userId, roles } = signedIn(actor)
     await savePreferences(app.db, userId, body.items)
-    return { items: await listPreferences(app.db, userId, roles) }
+    return { items: await listPreferences(app, userId, roles) }
   })
 }

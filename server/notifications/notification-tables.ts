@@ -52,6 +52,9 @@ export const notificationPreferences = pgTable(
     group: text('event_group').$type<NotificationGroup>().notNull(),
     app: boolean('app').notNull(),
     mail: boolean('mail').notNull(),
+    /** Nothing where it was not chosen: then what the group does by itself counts. */
+    sms: boolean('sms'),
+    push: boolean('push'),
   },
   (table) => [primaryKey({ name: 'notification_preference_pk', columns: [table.userId, table.group] })],
 )

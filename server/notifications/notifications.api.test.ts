@@ -110,7 +110,9 @@ test('each channel of a group can be switched off', async () => {
     group: 'bookings',
     app: true,
     mail: false,
-    channels: ['app', 'mail'],
+    sms: true,
+    push: false,
+    channels: ['app', 'mail', 'sms', 'push'],
     always: [],
   })
   await tell(user.id)

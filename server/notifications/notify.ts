@@ -1,5 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { notificationEvents, type NotificationEvent } from '../../contract/notification-events.ts'
+import {
+  type NotificationChannel,
+  notificationEvents,
+  type NotificationEvent,
+} from '../../contract/notification-events.ts'
 import type { NotificationData } from '../../contract/notifications.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
@@ -8,6 +12,10 @@ import { type Statement, together } from '../database/statement.ts'
 import type { Texts } from '../http/refusal.ts'
 import type { MailAttachment } from '../mail/mail-layout.ts'
 import { queuedMails } from '../mail/queue-mail.ts'
+import { siteLink } from '../mail/site-link.ts'
+import { queuedPushes } from '../push/queue-pushes.ts'
+import { queuedTexts } from '../sms/queue-texts.ts'
+import { smsText } from '../sms/sms-text.ts'
 import type { Listener } from './listener.ts'
 import { notificationMail } from './notification-mail.ts'
 import { findListeners, newNotifications } from './notification-queries.ts'
@@ -21,6 +29,12 @@ export interface News {
   /** Address of the site, without its language: built by the room that tells. */
   link?: string
   data?: NotificationData
+  /** It concerns the next 48 hours: a text or a push may come at night, and some texts go out then only. */
+  soon?: boolean
+  /** When a text or a push about it would say nothing new; a day from now where it is not said. */
+  until?: Date
+  /** What a text says where the title would name somebody or say too much for a locked screen. */
+  brief?: Texts
   /** What the e-mail says where it says more than the title and the message; `false` for none. */
   mail?: NewsMail | false
 }
@@ -36,8 +50,8 @@ export interface NewsMail {
 }
 
 /**
- * Tells a person what happened, in the transaction of the fact: in their list of notifications and by e-mail, in
- * their language, each unless they switched it off for this group of events.
+ * Tells a person what happened, in the transaction of the fact: in their list of notifications, by e-mail, by a text
+ * and in their browsers, in their language, each as they chose it for this group of events.
  * @example await notify(tx, app, { userId: booking.ownerId, event: 'booking_requested', title, message, link })
  */
 export async function notify(tx: Executor, app: Pick<App, 'clock' | 'config'>, news: News) {
@@ -67,7 +81,7 @@ export function toldParts(
   told: Told[],
 ): Statement[] {
   const { channels } = notificationEvents[event]
-  const wanting = (channel: 'app' | 'mail') =>
+  const wanting = (channel: NotificationChannel) =>
     channels.some((used) => used === channel)
       ? told.flatMap((news) => {
           const listener = listeners.find(({ id }) => id === news.userId)
@@ -93,5 +107,52 @@ export function toldParts(
   return [
     ...(rows.length > 0 ? [newNotifications(rows), announced(announcements)] : []),
     ...(mails.length > 0 ? [queuedMails(mails)] : []),
+    ...farParts(app, event, wanting('sms'), wanting('push')),
   ]
+}
+
+interface Reached {
+  news: Told
+  listener: Listener
+}
+
+/** By text and in browsers: whoever has neither a number nor a browser there is not written to. */
+function farParts(
+  app: Pick<App, 'clock' | 'config'>,
+  event: NotificationEvent,
+  byText: Reached[],
+  byPush: Reached[],
+): Statement[] {
+  const { publicUrl, smsOffered } = app.config
+  const aDayOn = new Date(app.clock.now().getTime() + 86_400_000)
+  const how = ({ news, listener }: Reached) => ({
+    userId: listener.id,
+    soon: news.soon ?? false,
+    expiresAt: news.until ?? aDayOn,
+  })
+  const texts = byText
+    .filter(({ news }) => smsOffered && (news.soon || !('sms' in notificationEvents[event])))
+    .map((reached) => {
+      const { news, listener } = reached
+      const { language } = listener
+      const link = news.link && siteLink(publicUrl, language, news.link)
+      return { ...how(reached), text: smsText(language, (news.brief ?? news.title)[language], link) }
+    })
+  const pushes = byPush.map((reached) => ({ ...how(reached), content: pushContent(reached) }))
+  return [
+    ...(texts.length > 0 ? [queuedTexts(texts)] : []),
+    ...(pushes.length > 0 ? [queuedPushes(pushes)] : []),
+  ]
+}
+
+const longestBody = 240
+
+function pushContent({ news, listener: { language } }: Reached) {
+  const body = news.message[language]
+  return {
+    title: news.title[language],
+    body: body.length > longestBody ? `${body.slice(0, longestBody).trimEnd()}…` : body,
+    path: siteLink('', language, news.link ?? '/'),
+    language,
+  }
 }

@@ -13,8 +13,24 @@ export type OfferNews =
   | 'revived'
   | 'fell_through'
 
+type OfferEvent = Extract<NotificationEvent, 'offer_received' | 'offer_answered'>
+
+/** For a locked screen: neither a name nor a price. */
+export const offerBrief: Record<OfferEvent, Texts> = {
+  offer_received: {
+    fr: 'Du nouveau sur une offre d’achat',
+    en: 'News of an offer to buy',
+    es: 'Novedades sobre una oferta de compra',
+  },
+  offer_answered: {
+    fr: 'Réponse à une offre d’achat',
+    en: 'An offer to buy has an answer',
+    es: 'Respuesta a una oferta de compra',
+  },
+}
+
 interface Told {
-  event: NotificationEvent
+  event: OfferEvent
   title: Texts
 }
 
@@ -88,7 +104,7 @@ export function offerNews(news: OfferNews, { who, home }: { who: string; home: s
   }
 }
 
-function told(event: NotificationEvent, fr: string, en: string, es: string): Told {
+function told(event: OfferEvent, fr: string, en: string, es: string): Told {
   return { event, title: { fr, en, es } }
 }
 

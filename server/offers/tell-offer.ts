@@ -5,7 +5,7 @@ import type { Texts } from '../http/refusal.ts'
 import { saleBriefsOf } from '../inquiries/sale-briefs.ts'
 import { notify } from '../notifications/notify.ts'
 import { tellLive } from '../notifications/tell-live.ts'
-import { noMoneyAsked, noMoneyAskedElsewhere, type OfferNews, offerNews } from './offer-news.ts'
+import { noMoneyAsked, noMoneyAskedElsewhere, offerBrief, type OfferNews, offerNews } from './offer-news.ts'
 import type { OfferSide } from './offer-lifecycle.ts'
 import type { OfferRow } from './offer-queries.ts'
 
@@ -34,6 +34,7 @@ export async function tellOffer(
     userId: to === 'seller' ? offer.sellerId : offer.buyerId,
     event,
     title,
+    brief: offerBrief[event],
     message: terms,
     link: `/${to === 'seller' ? 'seller' : 'client'}-dash/offers?offer=${offer.threadId}`,
     data: { offer_id: offer.threadId, property_id: offer.listingId },

@@ -14,6 +14,7 @@ import { tellLive } from '../notifications/tell-live.ts'
 import {
   askForAddressWords,
   seeVisit,
+  visitBrief,
   visitFootnote,
   visitMoment,
   type VisitNews,
@@ -50,8 +51,11 @@ export async function tellVisit(tx: Executor, app: Post, visit: VisitRow, news: 
     en: linesOf(visit, home, 'en', moment),
     es: linesOf(visit, home, 'es', moment),
   }
+  const isAhead = visit.startsAt > app.clock.now()
+  const asText = { brief: visitBrief(news, visit), ...(isAhead && { until: visit.startsAt }) }
   if (forSeller) {
     await notify(tx, app, {
+      ...asText,
       userId: visit.sellerId,
       event: forSeller.event,
       title: forSeller.title,
@@ -65,7 +69,7 @@ export async function tellVisit(tx: Executor, app: Post, visit: VisitRow, news: 
       },
     })
   }
-  if (forBuyer) await tellBuyer(tx, app, visit, { ...forBuyer, lines, moment, home })
+  if (forBuyer) await tellBuyer(tx, app, visit, { ...forBuyer, ...asText, lines, moment, home })
   for (const reader of [visit.sellerId, visit.buyerId]) {
     if (reader) await tellLive(tx, reader, 'visit', { visit_id: visit.id })
   }
@@ -78,11 +82,13 @@ interface ForBuyer {
   lines: Record<Language, string[]>
   moment: Texts
   home: Home
+  brief: Texts
+  until?: Date
 }
 
 /** In the buyer's area, or by an e-mail whose link opens the visit. */
 async function tellBuyer(tx: Executor, app: Post, visit: VisitRow, told: ForBuyer) {
-  const { title, lines, moment, home, withCalendar } = told
+  const { title, lines, moment, home, withCalendar, brief } = told
   const { language } = visit
   const attachment = withCalendar ? attachmentOf(app, visit, home, 'buyer', language) : undefined
   if (visit.buyerId && (await findReader(tx, visit.buyerId))) {
@@ -90,6 +96,8 @@ async function tellBuyer(tx: Executor, app: Post, visit: VisitRow, told: ForBuye
       userId: visit.buyerId,
       event: told.event,
       title,
+      brief,
+      ...(told.until && { until: told.until }),
       message: moment,
       link: `/client-dash/visits?visit=${visit.id}`,
       data: { visit_id: visit.id, property_id: visit.listingId },

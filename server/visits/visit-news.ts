@@ -38,6 +38,25 @@ export function visitMoment({ startsAt, timeZone }: Pick<VisitRow, 'startsAt' | 
   return { fr: say('fr'), en: say('en'), es: say('es') }
 }
 
+const briefly: Record<VisitNews, Texts> = {
+  booked: { fr: 'Demande de visite', en: 'Visit asked for', es: 'Solicitud de visita' },
+  accepted: { fr: 'Visite confirmée', en: 'Visit confirmed', es: 'Visita confirmada' },
+  declined: { fr: 'Visite refusée', en: 'Visit declined', es: 'Visita rechazada' },
+  cancelled: { fr: 'Visite annulée', en: 'Visit cancelled', es: 'Visita anulada' },
+  moved: { fr: 'Visite déplacée', en: 'Visit moved', es: 'Visita cambiada' },
+  tomorrow: { fr: 'Visite demain', en: 'Visit tomorrow', es: 'Visita mañana' },
+  soon: { fr: 'Visite bientôt', en: 'Visit soon', es: 'Visita pronto' },
+  over: { fr: 'Après votre visite', en: 'After your visit', es: 'Tras su visita' },
+  rated: { fr: 'Avis sur une visite', en: 'Opinion on a visit', es: 'Opinión sobre una visita' },
+}
+
+/** The same for a locked screen: what happened and when, without a name. */
+export function visitBrief(news: VisitNews, visit: VisitRow): Texts {
+  const what = briefly[news === 'booked' && visit.status === 'CONFIRMED' ? 'accepted' : news]
+  const when = visitMoment(visit)
+  return { fr: `${what.fr} : ${when.fr}`, en: `${what.en}: ${when.en}`, es: `${what.es}: ${when.es}` }
+}
+
 type Told = { forBuyer?: Words; forSeller?: Words }
 
 /** The words for each side; nothing for a side that need not be told. */

@@ -12,6 +12,7 @@ export function useFieldSentence() {
       too_long: t`Il faut au plus ${limit} caractères`,
       invalid_email: t`L’adresse e-mail n’est pas valide`,
       invalid_phone: t`Le numéro de téléphone n’est pas valide, par exemple 06 12 34 56 78`,
+      invalid_code: t`Le code a six chiffres`,
       password_too_short: t`Le mot de passe doit avoir au moins 12 caractères`,
       password_too_long: t`Le mot de passe doit avoir au plus 256 caractères`,
       password_differs: t`Les deux mots de passe sont différents`,

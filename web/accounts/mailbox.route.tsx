@@ -8,6 +8,7 @@ import { pageServices } from '../api/api.ts'
 import { i18nFor, languageOfPath } from '../locales/texts.ts'
 import { paths } from '../paths.ts'
 import { pageHead } from '../shell/page-meta.ts'
+import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
 import { TextField } from '../ui/field.tsx'
@@ -22,7 +23,7 @@ type Mail = Route.ComponentProps['loaderData']['items'][number]
 /** Where nothing sends them, messages are read here; elsewhere this address does not exist. */
 export async function loader(args: Route.LoaderArgs) {
   const { api, config } = args.context.get(pageServices)
-  if (!config.mailbox_open) throw new Response('Not found', { status: 404 })
+  if (!config.mailbox_open && !config.sms_mailbox_open) throw new Response('Not found', { status: 404 })
   const url = new URL(args.request.url)
   const to = url.searchParams.get('to') || undefined
   const { items } = await api('GET /mailbox', { query: to ? { to } : {} })
@@ -60,9 +61,9 @@ export default function Mailbox({ loaderData: { items } }: Route.ComponentProps)
             key={to}
             label={t`Messages envoyés à`}
             name="to"
-            type="email"
+            type="search"
             defaultValue={to}
-            placeholder={t`Toutes les adresses`}
+            placeholder={t`Toutes les adresses, tous les numéros`}
           />
         </div>
         <Button type="submit" look="secondary" className="h-12!">
@@ -73,7 +74,7 @@ export default function Mailbox({ loaderData: { items } }: Route.ComponentProps)
       {open ? (
         <div className="mt-8 grid items-start gap-6 lg:grid-cols-[360px_minmax(0,1fr)]">
           <MailList items={items} open={open} to={to} />
-          <MailReader mail={open} />
+          {open.html === null ? <TextReader text={open} /> : <MailReader mail={open} html={open.html} />}
         </div>
       ) : (
         <div className="mt-8">
@@ -126,7 +127,10 @@ function MailList({ items, open, to }: { items: Mail[]; open: Mail; to: string }
                 mail.id === open.id && 'bg-brand-soft',
               )}
             >
-              <span className="block font-semibold">{mail.subject}</span>
+              <span className="flex items-baseline justify-between gap-2">
+                <span className="min-w-0 truncate font-semibold">{mail.subject ?? mail.text}</span>
+                {mail.channel === 'sms' && <Badge colour="blue">SMS</Badge>}
+              </span>
               <span className="block truncate text-14 text-muted">{mail.to}</span>
               <time dateTime={mail.created_at} className="block text-12 text-muted">
                 {time.format(new Date(mail.created_at))} UTC
@@ -140,7 +144,7 @@ function MailList({ items, open, to }: { items: Mail[]; open: Mail; to: string }
 }
 
 /** Shown without scripts and apart from the site; links open in the whole window, as in a mail program. */
-function MailReader({ mail }: { mail: Mail }) {
+function MailReader({ mail, html }: { mail: Mail; html: string }) {
   return (
     <article className="overflow-hidden rounded-16 border border-line bg-surface">
       <header className="border-b border-line px-5 py-4">
@@ -150,11 +154,30 @@ function MailReader({ mail }: { mail: Mail }) {
         </p>
       </header>
       <iframe
-        title={mail.subject}
+        title={mail.subject ?? ''}
         sandbox="allow-top-navigation-by-user-activation allow-popups"
-        srcDoc={mail.html.replace('<head>', '<head><base target="_top">')}
+        srcDoc={html.replace('<head>', '<head><base target="_top">')}
         className="h-140 w-full"
       />
+    </article>
+  )
+}
+
+/** As a telephone shows it. */
+function TextReader({ text }: { text: Mail }) {
+  return (
+    <article className="rounded-16 border border-line bg-surface">
+      <header className="border-b border-line px-5 py-4">
+        <h2 className="display-20">
+          <Trans>SMS</Trans>
+        </h2>
+        <p className="text-14 text-muted">
+          <Trans>À {text.to}</Trans>
+        </p>
+      </header>
+      <p className="m-5 w-fit max-w-[40ch] rounded-16 bg-surface-2 px-4 py-3 break-words whitespace-pre-line">
+        {text.text}
+      </p>
     </article>
   )
 }

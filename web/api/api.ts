@@ -52,6 +52,7 @@ export interface PageServices {
     social_links: string[]
     company: CompanyFacts
     mailbox_open: boolean
+    sms_mailbox_open: boolean
   }
   /** What a reader gives to the house when a page failed. */
   requestId: string

@@ -5,6 +5,7 @@ import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useCountedMessages } from '../conversations/unread-messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
+import { useKeptPush } from '../notifications/use-kept-push.ts'
 import { useLiveNews } from '../notifications/use-live-news.ts'
 import { paths, withoutLanguage } from '../paths.ts'
 import { useCountedWork } from '../sellers/seller-work.ts'
@@ -39,6 +40,7 @@ export function DashboardLayout({ area, children }: { area: Area; children: Reac
   useShownArea(areaPath(area))
   useReturnToSignIn()
   useLiveNews(user?.id)
+  useKeptPush(user?.id)
   useCountedMessages(area, user?.id)
   useCountedWork(area, user?.id)
   useCountedHouseWork(area, user?.id)

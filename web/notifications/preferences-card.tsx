@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { NotificationChannel, NotificationGroup } from '../../contract/notification-events.ts'
+import type { CurrentUser } from '../../contract/accounts.ts'
+import type { PushDevice, SmsNumber } from '../../contract/notification-channels.ts'
+import {
+  type NotificationChannel,
+  notificationChannels,
+  type NotificationGroup,
+} from '../../contract/notification-events.ts'
 import type { NotificationPreference } from '../../contract/notifications.ts'
 import { sayError } from '../api/say-error.ts'
 import { api } from '../api/browser-api.ts'
@@ -8,18 +14,37 @@ import { Loaded, type Outcome } from '../areas/loaded.tsx'
 import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { PushBlock } from './channels/push-block.tsx'
+import { SmsNumberBlock } from './channels/sms-number-block.tsx'
 
 type Preferences = { items: NotificationPreference[] }
+type PushDevices = { public_key: string; items: PushDevice[] }
 
-/** How one hears of each group of events; saved as it is chosen. */
-export function PreferencesCard({ outcome }: { outcome: Promise<Outcome<Preferences>> }) {
+interface Props {
+  user: CurrentUser
+  preferences: Promise<Outcome<Preferences>>
+  sms: Promise<Outcome<SmsNumber>>
+  push: Promise<Outcome<PushDevices>>
+}
+
+/** Where one is reached, and how one hears of each group of events; saved as it is chosen. */
+export function PreferencesCard({ user, preferences, sms, push }: Props) {
   const { t } = useLingui()
   return (
     <Card title={t`Notifications`}>
       <p className="-mt-2 mb-4 text-14 text-muted">
-        <Trans>Choisissez ce qui s’annonce sous la cloche de votre espace et ce qui vous est écrit.</Trans>
+        <Trans>
+          Choisissez ce qui s’annonce sous la cloche de votre espace, ce qui vous est écrit, et ce qui vient
+          jusqu’à votre téléphone. De 21 h à 8 h, seul l’urgent passe.
+        </Trans>
       </p>
-      <Loaded outcome={outcome} skeleton={<Skeleton className="h-96" />}>
+      <Loaded outcome={sms} skeleton={<Skeleton className="h-24" />}>
+        {(given) => given.available && <SmsNumberBlock given={given} known={user.phone_number ?? ''} />}
+      </Loaded>
+      <Loaded outcome={push} skeleton={<Skeleton className="h-24" />}>
+        {(given) => <PushBlock given={given} userId={user.id} />}
+      </Loaded>
+      <Loaded outcome={preferences} skeleton={<Skeleton className="h-96" />}>
         {({ items }) => <PreferencesTable given={items} />}
       </Loaded>
     </Card>
@@ -29,14 +54,21 @@ export function PreferencesCard({ outcome }: { outcome: Promise<Outcome<Preferen
 function PreferencesTable({ given }: { given: NotificationPreference[] }) {
   const [items, setItems] = useState(given)
   const names = useGroupNames()
+  const channelNames = useChannelNames()
+  // A house that sends no texts offers none.
+  const channels = notificationChannels.filter((channel) =>
+    items.some((item) => item.channels.includes(channel)),
+  )
 
   async function choose(preference: NotificationPreference, channel: NotificationChannel, on: boolean) {
     const before = items
     const chosen: NotificationPreference = { ...preference, [channel]: on }
-    const { group, app, mail } = chosen
+    const { group, app, mail, sms, push } = chosen
     setItems(items.map((item) => (item.group === group ? chosen : item)))
     try {
-      await api('PUT /users/me/notification-preferences', { body: { items: [{ group, app, mail }] } })
+      await api('PUT /users/me/notification-preferences', {
+        body: { items: [{ group, app, mail, sms, push }] },
+      })
     } catch (error) {
       setItems(before)
       showToast(sayError(error), 'error')
@@ -50,12 +82,11 @@ function PreferencesTable({ given }: { given: NotificationPreference[] }) {
           <th scope="col" className="pb-2 font-medium">
             <Trans>Événements</Trans>
           </th>
-          <th scope="col" className="w-24 pb-2 text-center font-medium">
-            <Trans>Espace</Trans>
-          </th>
-          <th scope="col" className="w-24 pb-2 text-center font-medium">
-            <Trans>E-mail</Trans>
-          </th>
+          {channels.map((channel) => (
+            <th key={channel} scope="col" className="w-18 pb-2 text-center font-medium">
+              {channelNames[channel]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -68,11 +99,12 @@ function PreferencesTable({ given }: { given: NotificationPreference[] }) {
               <span className="block font-semibold">{names[preference.group].title}</span>
               <span className="block text-14 text-muted">{names[preference.group].about}</span>
             </th>
-            {(['app', 'mail'] as const).map((channel) => (
+            {channels.map((channel) => (
               <td key={channel} className="md:text-center">
                 <ChannelChoice
                   preference={preference}
                   channel={channel}
+                  channelName={channelNames[channel]}
                   groupName={names[preference.group].title}
                   onChange={(on) => void choose(preference, channel, on)}
                 />
@@ -88,17 +120,18 @@ function PreferencesTable({ given }: { given: NotificationPreference[] }) {
 function ChannelChoice({
   preference,
   channel,
+  channelName,
   groupName,
   onChange,
 }: {
   preference: NotificationPreference
   channel: NotificationChannel
+  channelName: string
   groupName: string
   onChange: (on: boolean) => void
 }) {
   const { t } = useLingui()
   if (!preference.channels.includes(channel)) return null
-  const channelName = channel === 'app' ? t`Espace` : t`E-mail`
   const locked = preference.always.includes(channel)
   return (
     <label className="inline-flex min-h-11 items-center gap-2">
@@ -114,6 +147,11 @@ function ChannelChoice({
       <span className="sr-only">{t`${groupName}, ${channelName}`}</span>
     </label>
   )
+}
+
+function useChannelNames(): Record<NotificationChannel, string> {
+  const { t } = useLingui()
+  return { app: t`Espace`, mail: t`E-mail`, sms: t`SMS`, push: t`Push` }
 }
 
 function useGroupNames(): Record<NotificationGroup, { title: string; about: string }> {

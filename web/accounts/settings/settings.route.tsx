@@ -34,6 +34,8 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     passkeys: itemsOf(api('GET /users/me/passkeys')),
     providers: itemsOf(api('GET /users/me/providers')),
     preferences: outcomeOf(api('GET /users/me/notification-preferences')),
+    sms: outcomeOf(api('GET /users/me/sms-number')),
+    push: outcomeOf(api('GET /users/me/push-devices')),
   }
 }
 clientLoader.hydrate = true as const
@@ -70,7 +72,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       <ProvidersCard user={user} providers={loaderData.providers} />
       <SessionsCard sessions={loaderData.sessions} />
       <LocaleCard user={user} />
-      <PreferencesCard outcome={loaderData.preferences} />
+      <PreferencesCard
+        user={user}
+        preferences={loaderData.preferences}
+        sms={loaderData.sms}
+        push={loaderData.push}
+      />
       <DataCard />
       <CloseAccountCard user={user} />
     </div>

@@ -1,0 +1,11 @@
+const quietFrom = 21
+const quietUntil = 8
+
+/** When somebody who lives in a zone may be disturbed again; nothing while they may. From nine in the evening to eight. */
+export function endOfQuiet(now: Date, timeZone: string): Date | undefined {
+  const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
+  if (there.hour >= quietUntil && there.hour < quietFrom) return undefined
+  const day = there.hour >= quietFrom ? there.toPlainDate().add({ days: 1 }) : there.toPlainDate()
+  const morning = day.toZonedDateTime({ timeZone, plainTime: { hour: quietUntil } })
+  return new Date(morning.epochMilliseconds)
+}

@@ -1,0 +1,108 @@
+import { and, eq, getTableName, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { App } from '../app.ts'
+
+/** Messages of one channel that wait to be sent. */
+export type OutboxTable = PgTable &
+  Record<'id' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'createdAt', PgColumn>
+
+export interface Waiting {
+  id: string
+  attempts: number
+}
+
+export interface Channel<Row extends Waiting> {
+  table: OutboxTable
+  /** Hands a message to whoever carries it, or says until when it has to wait. @throws where it could not be sent */
+  send: (row: Row) => Promise<void | { waitUntil: Date }>
+}
+
+/** Thrown where trying again would not help. */
+export class Undeliverable extends Error {}
+
+const batch = 20
+export const mostAttempts = 12
+const firstWaitSeconds = 30
+const longestWaitSeconds = 6 * 3600
+
+/**
+ * Sends what is due. A message is claimed by putting off its next attempt, in one statement that skips what
+ * another process holds: nobody sends it twice, and a process that dies leaves it to be tried again.
+ * @returns how many were tried
+ */
+export async function sendDue<Row extends Waiting>(app: App, channel: Channel<Row>) {
+  const due = await claimDue<Row>(app, channel.table)
+  for (const row of due) await sendOne(app, channel, row)
+  return due.length
+}
+
+async function claimDue<Row extends Waiting>(app: App, table: OutboxTable): Promise<Row[]> {
+  const now = app.clock.now()
+  // The database writes microseconds: what was queued in this very millisecond is due too.
+  const soon = new Date(now.getTime() + 1)
+  return app.db.transaction(async (tx) => {
+    const due = (await tx
+      .select()
+      .from(table as PgTable)
+      .where(and(isNull(table.sentAt), lte(table.nextAttemptAt, soon), lt(table.attempts, mostAttempts)))
+      .orderBy(table.nextAttemptAt)
+      .limit(batch)
+      .for('update', { skipLocked: true })) as Row[]
+    for (const row of due) {
+      const next = new Date(now.getTime() + waitSeconds(row.attempts) * 1000)
+      await tx.execute(
+        change(table, row, sql`attempts = attempts + 1, next_attempt_at = ${next.toISOString()}`),
+      )
+    }
+    return due
+  })
+}
+
+/** Half a minute, then twice as long each time, up to six hours. */
+export function waitSeconds(attemptsBefore: number) {
+  return Math.min(firstWaitSeconds * 2 ** attemptsBefore, longestWaitSeconds)
+}
+
+async function sendOne<Row extends Waiting>(app: App, { table, send }: Channel<Row>, row: Row) {
+  try {
+    const put = await send(row)
+    const outcome = put
+      ? sql`attempts = ${row.attempts}, next_attempt_at = ${put.waitUntil.toISOString()}`
+      : sql`sent_at = ${app.clock.now().toISOString()}, last_error = null`
+    await app.db.execute(change(table, row, outcome))
+  } catch (error) {
+    await noteFailure(app, table, row, error)
+  }
+}
+
+async function noteFailure(app: App, table: OutboxTable, row: Waiting, error: unknown) {
+  const hopeless = error instanceof Undeliverable
+  const reason = hopeless ? error.message : reasonOf(error)
+  const attempts = hopeless ? mostAttempts : row.attempts + 1
+  const last = attempts >= mostAttempts
+  await app.db.execute(change(table, row, sql`last_error = ${reason}, attempts = ${attempts}`))
+  app.log[last && !hopeless ? 'error' : 'warn'](
+    { messageId: row.id, outbox: getTableName(table), attempts, reason },
+    last ? 'message given up' : 'message not sent',
+  )
+}
+
+/** Codes only: an error's words may carry an address or what was written. */
+function reasonOf(error: unknown) {
+  const { code, responseCode, status } = error as {
+    code?: string | number
+    responseCode?: number
+    status?: number
+  }
+  return [code, responseCode ?? status].filter(Boolean).join(' ') || 'unknown'
+}
+
+function change(table: OutboxTable, { id }: Waiting, changes: SQL) {
+  return sql`update ${table} set ${changes} where ${eq(table.id, id)}`
+}
+
+/** Messages sent, given up or read in the mailbox long ago. */
+export async function forgetOld({ db, clock }: Pick<App, 'db' | 'clock'>, table: OutboxTable, days: number) {
+  const before = new Date(clock.now().getTime() - days * 86_400_000)
+  await db.delete(table).where(lt(table.createdAt, before))
+}

@@ -1,0 +1,29 @@
+import type { App } from '../app.ts'
+import { fieldRefusal } from '../http/refusal.ts'
+
+const notMobile = {
+  fr: 'Ce numéro n’est pas celui d’un téléphone mobile',
+  en: 'This is not a mobile number',
+  es: 'Este número no es de un teléfono móvil',
+}
+const countryClosed = {
+  fr: 'Nous n’envoyons pas de SMS dans ce pays',
+  en: 'We send no texts to this country',
+  es: 'No enviamos SMS a este país',
+}
+
+/**
+ * A mobile number in its international form; without a country it is French. Only the countries of the configuration:
+ * fraud lives on texts to expensive numbers.
+ * @throws 422
+ */
+export async function readMobileNumber({ config }: Pick<App, 'config'>, typed: string): Promise<string> {
+  // Its tables weigh two megabytes, and few people give a number.
+  const { parsePhoneNumberFromString } = await import('libphonenumber-js/mobile')
+  const read = parsePhoneNumberFromString(typed.replace(/^00/, '+'), 'FR')
+  if (!read?.isValid()) throw fieldRefusal('number', 'not_mobile', notMobile)
+  if (!read.country || !config.SMS_COUNTRIES.includes(read.country)) {
+    throw fieldRefusal('number', 'country_closed', countryClosed)
+  }
+  return read.number
+}

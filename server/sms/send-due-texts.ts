@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { keepSending, type Sender } from '../outbox/keep-sending.ts'
+import { endOfQuiet } from '../outbox/quiet-hours.ts'
+import { forgetOld, sendDue, Undeliverable } from '../outbox/send-due.ts'
+import { NumberRefused, openCarrier, type SmsCarrier } from './sms-carrier.ts'
+import { smsNumbers, smsOutbox } from './sms-tables.ts'
+
+type QueuedText = typeof smsOutbox.$inferSelect
+
+const keptDays = 30
+
+/** Sends the texts that are due, by day where they can wait. @returns how many were tried */
+export function sendDueTexts(app: App, carrier: SmsCarrier) {
+  return sendDue<QueuedText>(app, { table: smsOutbox, send: (text) => sendText(app, carrier, text) })
+}
+
+async function sendText(app: App, carrier: SmsCarrier, { to, text, soon, timeZone, expiresAt }: QueuedText) {
+  const now = app.clock.now()
+  if (expiresAt <= now) throw new Undeliverable('too late')
+  const waitUntil = soon ? undefined : endOfQuiet(now, timeZone)
+  if (waitUntil) return { waitUntil }
+  try {
+    await carrier.carry({ to, text })
+  } catch (error) {
+    if (!(error instanceof NumberRefused)) throw error
+    await app.db.update(smsNumbers).set({ refused: error.why }).where(eq(smsNumbers.number, to))
+    throw new Undeliverable(error.message)
+  }
+}
+
+/** Sends texts for as long as the server runs; without a carrier they stay for the mailbox page. */
+export function startTextSender(app: App, rest?: number): Sender {
+  if (!app.config.TWILIO_ACCOUNT_SID) return { stop: async () => {} }
+  const carrier = openCarrier(app)
+  return keepSending(
+    app,
+    async () => {
+      const opened = await carrier
+      return opened ? sendDueTexts(app, opened) : 0
+    },
+    rest,
+  )
+}
+
+export function forgetOldTexts(app: App) {
+  return forgetOld(app, smsOutbox, keptDays)
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
+import { smsNumbers, smsOutbox } from '../sms/sms-tables.ts'
+import type { TestApi } from './start-api.ts'
+
+/** The texts to a number, the newest first. */
+export async function textsTo(api: TestApi, number: string) {
+  return api.app.db
+    .select()
+    .from(smsOutbox)
+    .where(eq(smsOutbox.to, number))
+    .orderBy(desc(smsOutbox.createdAt))
+}
+
+/** Somebody's number, confirmed; each test has one of its own. */
+export async function givenNumber(api: TestApi, userId: string, timeZone = 'Europe/Paris') {
+  const number = `+336${String(parseInt(randomUUID().slice(0, 8), 16) % 100_000_000).padStart(8, '0')}`
+  await api.app.db.insert(smsNumbers).values({ userId, number, timeZone, confirmedAt: api.clock.now() })
+  return number
+}

@@ -1,0 +1,94 @@
+import { api } from '../../api/browser-api.ts'
+
+/** This browser’s part in showing notifications: asking for it, subscribing, and ending it. */
+
+const worker = '/push-worker.js'
+/** For whom this browser shows notifications. */
+const readerKey = 'push-reader'
+
+export type PushState = 'off' | 'on' | 'denied' | 'unsupported'
+
+/** Why notifications could not be turned on, apart from what the server says. */
+export class PushFault extends Error {
+  readonly why: 'denied' | 'no-service'
+
+  constructor(why: 'denied' | 'no-service') {
+    super(why)
+    this.why = why
+  }
+}
+
+export async function readPushState(userId: string): Promise<PushState> {
+  if (!isSupported()) return 'unsupported'
+  if (Notification.permission === 'denied') return 'denied'
+  const subscription = await currentSubscription()
+  return subscription && localStorage.getItem(readerKey) === userId ? 'on' : 'off'
+}
+
+function isSupported() {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+/** Asks for permission, subscribes with the push service of the browser and tells the server. @throws {PushFault} or ApiError */
+export async function turnPushOn(userId: string, publicKey: string) {
+  if ((await Notification.requestPermission()) !== 'granted') throw new PushFault('denied')
+  const subscription = await subscribe(publicKey)
+  await register(subscription)
+  localStorage.setItem(readerKey, userId)
+}
+
+async function subscribe(publicKey: string) {
+  try {
+    await navigator.serviceWorker.register(worker)
+    const { pushManager } = await navigator.serviceWorker.ready
+    const known = await pushManager.getSubscription()
+    // Subscribed with another key, it would refuse what is signed with this one.
+    if (known && keyOf(known) === publicKey) return known
+    await known?.unsubscribe()
+    return await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  } catch {
+    throw new PushFault('no-service')
+  }
+}
+
+function keyOf({ options }: PushSubscription) {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')
+}
+
+function register(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON()
+  return api('POST /users/me/push-devices', {
+    body: {
+      endpoint: endpoint ?? '',
+      keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  })
+}
+
+/** This browser shows nothing more; the server forgets it by its own call. */
+export async function turnPushOff() {
+  localStorage.removeItem(readerKey)
+  await (await currentSubscription())?.unsubscribe()
+}
+
+async function currentSubscription() {
+  const registration = await navigator.serviceWorker.getRegistration(worker)
+  return registration?.pushManager.getSubscription() ?? null
+}
+
+/**
+ * Once a document: a browser that shows notifications goes on doing so in the session of today, and shows nothing of
+ * the reader before to somebody else.
+ */
+export async function keepPush(userId: string) {
+  const reader = localStorage.getItem(readerKey)
+  if (!reader || !isSupported()) return
+  const subscription = await currentSubscription()
+  if (reader !== userId || !subscription) return turnPushOff()
+  await register(subscription).catch(() => undefined)
+}

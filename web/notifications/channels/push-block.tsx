@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconBellRinging } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import type { PushDevice } from '../../../contract/notification-channels.ts'
+import { api } from '../../api/browser-api.ts'
+import { sayError } from '../../api/say-error.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useLanguage } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { ChannelBlock } from './channel-block.tsx'
+import { PushFault, type PushState, readPushState, turnPushOff, turnPushOn } from './device-push.ts'
+
+interface Devices {
+  public_key: string
+  items: PushDevice[]
+}
+
+/** The browsers that show notifications, and whether this one does. */
+export function PushBlock({ given, userId }: { given: Devices; userId: string }) {
+  const { t } = useLingui()
+  const [items, setItems] = useState(given.items)
+  const [state, setState] = useState<PushState>()
+  const [busy, setBusy] = useState<string>()
+  const current = items.find((device) => device.current)
+  useEffect(() => {
+    void readPushState(userId).then(setState)
+  }, [userId])
+
+  async function attempt(what: string, work: () => Promise<unknown>) {
+    setBusy(what)
+    try {
+      await work()
+      setItems((await api('GET /users/me/push-devices')).items)
+    } catch (error) {
+      if (!(error instanceof PushFault)) showToast(sayError(error), 'error')
+      else if (error.why === 'no-service')
+        showToast(t`Le service de notifications de ce navigateur ne répond pas`, 'error')
+    }
+    setState(await readPushState(userId))
+    setBusy(undefined)
+  }
+  const turnOn = () =>
+    attempt('here', async () => {
+      await turnPushOn(userId, given.public_key)
+      showToast(t`Cet appareil affichera vos notifications`, 'success')
+    })
+  const remove = (device: PushDevice) =>
+    attempt(device.id, async () => {
+      if (device.current) await turnPushOff()
+      await api('DELETE /users/me/push-devices/:id', { params: { id: device.id } })
+      showToast(t`Cet appareil n’affichera plus rien`, 'success')
+    })
+
+  return (
+    <ChannelBlock icon={<IconBellRinging size={20} aria-hidden />} title={t`Notifications push`}>
+      <Explanation state={state} isOnHere={current !== undefined} />
+      {items.length > 0 && (
+        <ul className="mt-3 divide-y divide-line">
+          {items.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              busy={busy === device.id}
+              onRemove={() => void remove(device)}
+            />
+          ))}
+        </ul>
+      )}
+      {state === 'off' || (state === 'on' && !current) ? (
+        <Button
+          look="secondary"
+          size="small"
+          className="mt-3"
+          busy={busy === 'here'}
+          onClick={() => void turnOn()}
+        >
+          <Trans>Activer sur cet appareil</Trans>
+        </Button>
+      ) : null}
+    </ChannelBlock>
+  )
+}
+
+function Explanation({ state, isOnHere }: { state: PushState | undefined; isOnHere: boolean }) {
+  if (isOnHere && state === 'on') return null
+  return (
+    <p className="text-14 text-muted" role={state === 'denied' ? 'status' : undefined}>
+      {state === 'denied' ? (
+        <Trans>
+          Votre navigateur refuse les notifications de Demeure. Autorisez-les dans ses réglages, près de
+          l’adresse du site, puis rechargez cette page.
+        </Trans>
+      ) : state === 'unsupported' ? (
+        <Trans>
+          Ce navigateur ne sait pas afficher de notifications. Activez-les depuis un autre appareil.
+        </Trans>
+      ) : (
+        <Trans>
+          Affichées par votre appareil, même quand Demeure est fermé : votre arrivée, votre départ, vos avis.
+        </Trans>
+      )}
+    </p>
+  )
+}
+
+function DeviceRow({ device, busy, onRemove }: { device: PushDevice; busy: boolean; onRemove: () => void }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const since = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(device.created_at))
+  const name = device.device || t`Appareil inconnu`
+  return (
+    <li className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          <span className="truncate">{name}</span>
+          {device.current && (
+            <Badge colour="green">
+              <Trans>Cet appareil</Trans>
+            </Badge>
+          )}
+        </p>
+        <p className="text-14 text-muted">
+          <Trans>Depuis le {since}</Trans>
+        </p>
+      </div>
+      <Button look="ghost" size="small" busy={busy} aria-label={t`Désactiver sur ${name}`} onClick={onRemove}>
+        <Trans>Désactiver</Trans>
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,235 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertTriangle, IconCircleCheck, IconDeviceMobileMessage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { PhoneNumber } from '../../../contract/fields.ts'
+import type { SmsNumber } from '../../../contract/notification-channels.ts'
+import { useContractForm } from '../../accounts/contract-form.ts'
+import { api } from '../../api/browser-api.ts'
+import { sayError } from '../../api/say-error.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { ChannelBlock } from './channel-block.tsx'
+
+interface Props {
+  given: SmsNumber
+  /** Of the profile, to begin with. */
+  known: string
+}
+
+/** The number that texts go to: asked for, confirmed by a code, stopped. */
+export function SmsNumberBlock({ given, known }: Props) {
+  const { t } = useLingui()
+  const [state, setState] = useState(given)
+  const [asking, setAsking] = useState(false)
+  const { number, pending, refused } = state
+
+  function change(next: SmsNumber) {
+    setState(next)
+    setAsking(false)
+  }
+
+  return (
+    <ChannelBlock icon={<IconDeviceMobileMessage size={20} aria-hidden />} title={t`SMS`}>
+      {number ? (
+        <NumberLine number={number} refused={refused} />
+      ) : (
+        <p className="text-14 text-muted">
+          <Trans>
+            Pour ce qui presse : une réservation dans les deux jours, une visite. Jamais de publicité.
+          </Trans>
+        </p>
+      )}
+      {pending && !asking && (
+        <CodeForm
+          number={pending.number}
+          inMailbox={state.mailbox}
+          onConfirmed={change}
+          onOther={() => setAsking(true)}
+        />
+      )}
+      {asking && (
+        <NumberForm
+          known={pending?.number ?? number ?? known}
+          onSent={change}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+      {!pending && !asking && (
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button look="secondary" size="small" onClick={() => setAsking(true)}>
+            {number ? (
+              refused ? (
+                <Trans>Confirmer à nouveau</Trans>
+              ) : (
+                <Trans>Changer de numéro</Trans>
+              )
+            ) : (
+              <Trans>Recevoir des SMS</Trans>
+            )}
+          </Button>
+          {number && <StopButton onStopped={change} />}
+        </div>
+      )}
+    </ChannelBlock>
+  )
+}
+
+function NumberLine({ number, refused }: { number: string; refused: SmsNumber['refused'] }) {
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="tabular font-semibold">{number}</span>
+        {refused ? (
+          <Badge colour="yellow" icon={<IconAlertTriangle size={14} aria-hidden />}>
+            <Trans>Interrompu</Trans>
+          </Badge>
+        ) : (
+          <Badge colour="green" icon={<IconCircleCheck size={14} aria-hidden />}>
+            <Trans>Confirmé</Trans>
+          </Badge>
+        )}
+      </p>
+      {refused && (
+        <p className="mt-1 text-14 text-muted">
+          {refused === 'stopped' ? (
+            <Trans>
+              Vous avez répondu STOP à l’un de nos SMS. Répondez START, puis confirmez votre numéro.
+            </Trans>
+          ) : (
+            <Trans>Aucun SMS n’arrive plus à ce numéro. Vérifiez-le ou donnez-en un autre.</Trans>
+          )}
+        </p>
+      )}
+    </>
+  )
+}
+
+function StopButton({ onStopped }: { onStopped: (state: SmsNumber) => void }) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState(false)
+  async function stop() {
+    setBusy(true)
+    try {
+      onStopped(await api('DELETE /users/me/sms-number'))
+      showToast(t`Vous ne recevrez plus de SMS`, 'success')
+    } catch (error) {
+      showToast(sayError(error), 'error')
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="ghost" size="small" busy={busy} onClick={() => void stop()}>
+      <Trans>Ne plus recevoir de SMS</Trans>
+    </Button>
+  )
+}
+
+function NumberForm({
+  known,
+  onSent,
+  onCancel,
+}: {
+  known: string
+  onSent: (state: SmsNumber) => void
+  onCancel: () => void
+}) {
+  const { t } = useLingui()
+  const { field, submit, busy, summary } = useContractForm({
+    schema: z.object({ number: PhoneNumber }),
+    defaultValues: { number: known },
+    failure: t`Le code n’a pas été envoyé`,
+    send: async ({ number }) => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      onSent(await api('PUT /users/me/sms-number', { body: { number, time_zone: timeZone } }))
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex max-w-105 flex-col gap-4">
+      {summary && <ErrorSummary {...summary} />}
+      <TextField
+        label={t`Numéro de mobile`}
+        help={t`Hors de France, avec l’indicatif : +32, +41, +221…`}
+        type="tel"
+        autoComplete="tel"
+        required
+        {...field('number')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={busy}>
+          <Trans>Envoyer le code</Trans>
+        </Button>
+        <Button look="ghost" size="small" onClick={onCancel}>
+          <Trans>Annuler</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const Code = z.object({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{3} ?\d{3}$/, 'invalid_code'),
+})
+
+function CodeForm({
+  number,
+  inMailbox,
+  onConfirmed,
+  onOther,
+}: {
+  number: string
+  inMailbox: boolean
+  onConfirmed: (state: SmsNumber) => void
+  onOther: () => void
+}) {
+  const { t } = useLingui()
+  const { field, submit, busy, summary } = useContractForm({
+    schema: Code,
+    defaultValues: { code: '' },
+    failure: t`Le numéro n’est pas encore confirmé`,
+    send: async (body) => {
+      onConfirmed(await api('POST /users/me/sms-number/confirm', { body }))
+      showToast(t`Votre numéro est confirmé`, 'success')
+    },
+  })
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 flex max-w-105 flex-col gap-4">
+      {summary && <ErrorSummary {...summary} />}
+      <TextField
+        label={t`Code reçu par SMS`}
+        help={t`Six chiffres, envoyés au ${number}. Ils valent dix minutes.`}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        className="tabular tracking-widest"
+        {...field('code')}
+      />
+      {inMailbox && (
+        <p className="text-14 text-muted">
+          <Trans>
+            Aucun opérateur n’est réglé : le SMS se lit dans la{' '}
+            <Link to={paths.mailbox(number)} target="_blank" className="text-link">
+              boîte de démonstration
+            </Link>
+            .
+          </Trans>
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="small" busy={busy}>
+          <Trans>Valider le code</Trans>
+        </Button>
+        <Button look="ghost" size="small" onClick={onOther}>
+          <Trans>Autre numéro ou autre code</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
