@@ -20,7 +20,7 @@ import { pushDevices } from './push-tables.ts'
 const mostDevices = 20
 
 const tooManyDevices = refusal('too_many_devices', 409, {
-  fr: 'Vingt appareils reçoivent déjà vos notifications : retirez-en un d’abord',
+  fr: 'Vingt appareils reçoivent déjà vos notifications : retirez-en un d’abord',
   en: 'Twenty devices get your notifications already: remove one first',
   es: 'Veinte dispositivos ya reciben sus notificaciones: retire uno primero',
 })

@@ -40,7 +40,7 @@ const wrongCode = {
   es: 'No es el código que enviamos',
 }
 const codeWords: Record<Language, (code: string) => string> = {
-  fr: (code) => `Demeure : ${code} est votre code. Il vaut ${codeMinutes} minutes, ne le donnez à personne.`,
+  fr: (code) => `Demeure : ${code} est votre code. Il vaut ${codeMinutes} minutes, ne le donnez à personne.`,
   en: (code) => `Demeure: ${code} is your code. It holds for ${codeMinutes} minutes, give it to nobody.`,
   es: (code) => `Demeure: ${code} es su código. Vale ${codeMinutes} minutos, no se lo dé a nadie.`,
 }
