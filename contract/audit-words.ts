@@ -17,6 +17,7 @@ export const auditActions = [
   'sale.decide_appeal',
   'seller.ban',
   'seller.unban',
+  'seller.close_cluster',
   'rental.status',
   'booking.status',
   'review.decision',
@@ -45,6 +46,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditedKinds = [
   'sale_listing',
   'seller',
+  'fraud_cluster',
   'rental',
   'booking',
   'review',

@@ -11,6 +11,7 @@ import * as dashboards from './dashboards.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as favorites from './favorites.ts'
 import * as finances from './finances.ts'
+import * as fraudClusters from './fraud-clusters.ts'
 import * as guestBookings from './guest-bookings.ts'
 import * as houseFinances from './house-finances.ts'
 import * as houseOverview from './house-overview.ts'
@@ -64,6 +65,7 @@ const modules = {
   ...conversations,
   ...dashboards,
   ...houseOverview,
+  ...fraudClusters,
   ...favorites,
   ...finances,
   ...guestBookings,

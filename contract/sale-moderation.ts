@@ -29,6 +29,7 @@ export const SaleSignal = z.enum([
   'contact_data',
   'new_account',
   'unverified_seller',
+  'unfit_type',
   'resubmitted',
   'professional_waiting',
   'trusted_professional',

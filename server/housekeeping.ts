@@ -33,6 +33,7 @@ import { resumeImports } from './sale-feeds/run-import.ts'
 import { resumeSubmissions } from './sale-feeds/submit-imported.ts'
 import { syncDueSaleFeeds } from './sale-feeds/sync-sale-feed.ts'
 import { tellKeepers } from './favorites/tell-keepers.ts'
+import { findFraudClusters } from './sale-moderation/find-fraud-clusters.ts'
 import { tellLateCases } from './sale-moderation/tell-late-cases.ts'
 import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { forgetEndedDevices } from './push/my-devices.ts'
@@ -86,6 +87,7 @@ const hourly = {
   refreshRates,
   keepPricesInEuros,
   reassessWaitingSales,
+  findFraudClusters,
   remindOfIncidents,
   tellDuties,
   revealReviews,

@@ -88,6 +88,7 @@ export const paths = {
   /** Verifications that wait, of one kind. */
   adminKyc: (tab = '') => `/admin-dash/kyc${tab && `?tab=${tab}`}`,
   adminSaleAppeals: (search = '') => `/admin-dash/properties-for-sale/appeals${search && `?${search}`}`,
+  adminFraudClusters: (search = '') => `/admin-dash/properties-for-sale/fraud${search && `?${search}`}`,
   adminRental: (id: string) => `/admin-dash/properties/${id}/detail`,
   adminPayouts: (search = '') => `/admin-dash/payouts${search && `?${search}`}`,
   adminSubscriptions: (search = '') => `/admin-dash/subscriptions${search && `?${search}`}`,

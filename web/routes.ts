@@ -148,6 +148,7 @@ export default [
         route('properties-for-sale', 'sale-moderation/house-sales.route.tsx'),
         route('properties-for-sale/moderation', 'sale-moderation/moderation.route.tsx'),
         route('properties-for-sale/appeals', 'sale-moderation/appeals.route.tsx'),
+        route('properties-for-sale/fraud', 'sale-moderation/fraud-clusters.route.tsx'),
         route('properties-for-sale/reports', 'sale-moderation/sale-reports.route.tsx'),
         route('properties-for-sale/:id/detail', 'sale-moderation/house-sale.route.tsx'),
         route('reviews', 'reviews/moderate/moderation.route.tsx'),

@@ -52,6 +52,8 @@ export interface ConformityRule {
   when?: (facts: ConformityFacts) => boolean
   passes: (facts: ConformityFacts) => boolean
   message: Texts
+  /** The same for whoever judges the listing, where the sentence speaks to its seller. */
+  houseMessage?: Texts
   source: { origin: RuleOrigin; reference: string }
 }
 

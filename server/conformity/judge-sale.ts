@@ -45,6 +45,8 @@ export interface JudgedItem {
   blocking: boolean
   passed: boolean
   message: Texts
+  /** As the house reads it. */
+  houseMessage: Texts
   source: ConformityRule['source']
 }
 
@@ -61,13 +63,14 @@ export interface Assessment {
 export function judgeSale(facts: ConformityFacts): Assessment {
   const items = conformityRules
     .filter((rule) => bearsOn(rule, facts))
-    .map(({ group, code, field, blocking, message, source, passes }) => ({
+    .map(({ group, code, field, blocking, message, houseMessage = message, source, passes }) => ({
       group,
       code,
       field,
       blocking,
       passed: passes(facts),
       message,
+      houseMessage,
       source,
     }))
   const groups = validationGroups.map((group) => ({

@@ -58,6 +58,11 @@ export const contentRules: readonly ConformityRule[] = [
       en: 'The title and the description hold no number, e-mail address or site: buyers write to you from here.',
       es: 'El título y la descripción no contienen número, correo ni sitio: los compradores le escriben desde aquí.',
     },
+    houseMessage: {
+      fr: 'Le titre et la description ne contiennent ni numéro, ni adresse e-mail, ni site\xa0: les acheteurs écrivent depuis l’annonce.',
+      en: 'Title and description hold no number, e-mail address or site: buyers write from the listing.',
+      es: 'El título y la descripción no contienen ni número, ni correo, ni sitio: los compradores escriben desde el anuncio.',
+    },
     source: house,
   },
   {

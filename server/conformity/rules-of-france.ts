@@ -221,6 +221,11 @@ function feeRules(): Draft[] {
         en: 'Give the address of your schedule of fees in your profile: every listing leads there.',
         es: 'Indique en su perfil la dirección de su tarifa de honorarios: cada anuncio conduce a ella.',
       },
+      houseMessage: {
+        fr: 'Le profil du vendeur doit donner l’adresse de son barème d’honoraires\xa0: chaque annonce y conduit.',
+        en: 'The seller’s profile must give the address of their schedule of fees: each listing leads there.',
+        es: 'El perfil del vendedor debe dar la dirección de su tarifa de honorarios: cada anuncio lleva a ella.',
+      },
       source: order,
     },
     {
@@ -262,6 +267,11 @@ function feeRules(): Draft[] {
         fr: 'Indiquez dans votre profil le numéro de votre carte professionnelle.',
         en: 'Give the number of your professional card in your profile.',
         es: 'Indique en su perfil el número de su tarjeta profesional.',
+      },
+      houseMessage: {
+        fr: 'Le profil du vendeur doit indiquer le numéro de sa carte professionnelle.',
+        en: 'The seller’s profile must give the number of their professional card.',
+        es: 'El perfil del vendedor debe indicar el número de su tarjeta profesional.',
       },
       source: hoguet('art. 3 ; décret n° 72-678 du 20 juillet 1972, art. 92 à 94'),
     },

@@ -15,6 +15,11 @@ export const identityRules: readonly ConformityRule[] = [
       en: 'Your identity must be verified.',
       es: 'Su identidad debe estar verificada.',
     },
+    houseMessage: {
+      fr: 'L’identité du vendeur doit être vérifiée.',
+      en: 'The seller’s identity must be verified.',
+      es: 'La identidad del vendedor debe estar verificada.',
+    },
     source: house,
   },
   {
@@ -29,6 +34,11 @@ export const identityRules: readonly ConformityRule[] = [
       en: 'Your professional activity must be verified and valid.',
       es: 'Su actividad profesional debe estar verificada y vigente.',
     },
+    houseMessage: {
+      fr: 'L’activité professionnelle du vendeur doit être vérifiée et en cours de validité.',
+      en: 'The seller’s professional activity must be verified and valid.',
+      es: 'La actividad profesional del vendedor debe estar verificada y vigente.',
+    },
     source: house,
   },
   {
@@ -42,6 +52,11 @@ export const identityRules: readonly ConformityRule[] = [
       fr: 'Votre compte de vendeur ne doit pas être suspendu.',
       en: 'Your seller account must not be suspended.',
       es: 'Su cuenta de vendedor no debe estar suspendida.',
+    },
+    houseMessage: {
+      fr: 'Le compte du vendeur ne doit pas être suspendu.',
+      en: 'The seller’s account must not be suspended.',
+      es: 'La cuenta del vendedor no debe estar suspendida.',
     },
     source: house,
   },
@@ -73,6 +88,11 @@ export const identityRules: readonly ConformityRule[] = [
       en: 'A valuer sells for others only with a professional « Transaction » card; for a home of your own, add a proof of ownership.',
       es: 'Un perito solo vende por cuenta ajena con una tarjeta profesional «Transaction»; para un inmueble propio, adjunte un justificante de propiedad.',
     },
+    houseMessage: {
+      fr: 'Un expert ne vend pour autrui qu’avec une carte professionnelle «\xa0Transaction\xa0»\xa0; pour un bien à lui, un justificatif de propriété est joint.',
+      en: 'A valuer sells for others only with a professional “Transaction” card; for a home of their own, a proof of ownership is added.',
+      es: 'Un perito solo vende por cuenta ajena con una tarjeta profesional «Transaction»; para un inmueble propio, se adjunta un justificante de propiedad.',
+    },
     source: law('Loi n° 70-9 du 2 janvier 1970 (loi Hoguet), art. 1 et 3'),
   },
   {
@@ -87,6 +107,11 @@ export const identityRules: readonly ConformityRule[] = [
       fr: 'Un syndic vend les lots du syndicat : joignez le procès-verbal de l’assemblée. Pour tout autre bien, la carte « Transaction » est demandée.',
       en: 'A syndic sells lots of the syndicate: add the minutes of the meeting. For any other home the « Transaction » card is asked for.',
       es: 'Un administrador vende los lotes de la comunidad: adjunte el acta de la junta. Para cualquier otro inmueble se exige la tarjeta «Transaction».',
+    },
+    houseMessage: {
+      fr: 'Un syndic vend les lots du syndicat, procès-verbal de l’assemblée joint. Pour tout autre bien, la carte «\xa0Transaction\xa0» est demandée.',
+      en: 'A syndic sells lots of the syndicate, with the minutes of the meeting. For any other home the “Transaction” card is asked for.',
+      es: 'Un administrador vende los lotes de la comunidad, con el acta de la junta. Para cualquier otro inmueble se exige la tarjeta «Transaction».',
     },
     source: law('Loi n° 70-9 du 2 janvier 1970 (loi Hoguet), art. 1 et 3'),
   },

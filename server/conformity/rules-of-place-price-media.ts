@@ -86,6 +86,11 @@ const addressRules: readonly ConformityRule[] = [
       en: 'Give the street: it stays private if you wish, and lets us check the listing.',
       es: 'Indique la calle: sigue siendo privada si lo desea y permite comprobar el anuncio.',
     },
+    houseMessage: {
+      fr: 'La rue manque\xa0: elle reste privée si le vendeur le souhaite, et permet de vérifier l’annonce.',
+      en: 'The street is missing: it stays private if the seller wishes, and lets the listing be checked.',
+      es: 'Falta la calle: sigue siendo privada si el vendedor lo desea y permite verificar el anuncio.',
+    },
     source: house,
   },
 ]
@@ -171,6 +176,11 @@ const mediaRules: readonly ConformityRule[] = [
       fr: 'Aucune de vos photos ne doit figurer dans l’annonce d’un autre vendeur.',
       en: 'None of your pictures may stand in another seller’s listing.',
       es: 'Ninguna de sus fotos debe figurar en el anuncio de otro vendedor.',
+    },
+    houseMessage: {
+      fr: 'Aucune photo ne doit figurer dans l’annonce d’un autre vendeur.',
+      en: 'No picture may stand in another seller’s listing.',
+      es: 'Ninguna foto debe figurar en el anuncio de otro vendedor.',
     },
     source: house,
   },

@@ -26,15 +26,15 @@ export async function validateOnDemand(
   const askedBy = await assertMayJudge(app, id, actor)
   const record = { askedBy, actorId: actor.userId, type: wish.validation_type }
   const assessment = await app.db.transaction((tx) => assessSale(app, tx, id, { record }))
-  return present(app, id, assessment, shownGroups(wish), language)
+  return present(app, id, assessment, shownGroups(wish), { language, reader: askedBy })
 }
 
 /** How a listing stands now, with its past. @throws 404 for anybody else's */
 export async function showValidation(app: App, id: string, actor: SignedIn, language: Language) {
-  await assertMayJudge(app, id, actor)
+  const reader = await assertMayJudge(app, id, actor)
   const [assessment, past] = await Promise.all([assessSale(app, app.db, id), findValidations(app.db, id)])
   return {
-    ...present(app, id, assessment, validationGroups, language),
+    ...present(app, id, assessment, validationGroups, { language, reader }),
     validation_history: past.map((one): PastValidation => ({
       id: one.id,
       validation_type: one.validationType,
@@ -76,7 +76,7 @@ function present(
   id: string,
   assessment: Assessment,
   shown: readonly ValidationGroup[],
-  language: Language,
+  { language, reader }: { language: Language; reader: 'seller' | 'house' },
 ): SaleValidation {
   const failures = (group: ValidationGroup, blocking: boolean) =>
     assessment.items.filter((item) => item.group === group && item.blocking === blocking && !item.passed)
@@ -98,7 +98,10 @@ function present(
       })),
     items: assessment.items
       .filter(({ group }) => shown.includes(group))
-      .map(({ message, ...item }) => ({ ...item, message: message[language] })),
+      .map(({ message, houseMessage, ...item }) => ({
+        ...item,
+        message: (reader === 'house' ? houseMessage : message)[language],
+      })),
     hidden_groups: validationGroups.filter((group) => !shown.includes(group)),
     rules_version: rulesVersion,
     validated_at: app.clock.now().toISOString(),

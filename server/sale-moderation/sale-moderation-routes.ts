@@ -1,3 +1,4 @@
+import * as clusterCalls from '../../contract/fraud-clusters.ts'
 import * as appealCalls from '../../contract/sale-appeals.ts'
 import * as decisionCalls from '../../contract/sale-decisions.ts'
 import * as contract from '../../contract/sale-moderation.ts'
@@ -12,6 +13,7 @@ import { decideAppeal, listAppeals } from './decide-appeal.ts'
 import { decideSale } from './decide-sale.ts'
 import { listHouseSales } from './list-house-sales.ts'
 import { listWaitingSales } from './list-waiting-sales.ts'
+import { closeFraudCluster, listFraudClusters } from './show-fraud-clusters.ts'
 import { showSaleCase } from './show-sale-case.ts'
 
 /** What moderators do with listings for sale: permission `moderate_listings`. */
@@ -27,6 +29,10 @@ export function saleModerationRoutes(app: App) {
   serve(app, contract.releaseSale, async ({ params, actor }) => {
     await releaseSale(app, params.id, signedIn(actor))
   })
+  serve(app, clusterCalls.listFraudClusters, ({ query }) => listFraudClusters(app, query))
+  serve(app, clusterCalls.closeFraudCluster, ({ params, body, actor, request }) =>
+    closeFraudCluster(app, params.id, body.note, { actor: signedIn(actor), visit: visitOf(request) }),
+  )
   decisions(app)
   appeals(app)
 }

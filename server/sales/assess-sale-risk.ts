@@ -13,6 +13,7 @@ import {
   hasBannedTies,
   showsForeignPicture,
 } from './sale-risk-queries.ts'
+import { misfitsOf } from './unfit-type.ts'
 
 /** A report that was found right costs a professional the trust of the house for so long. */
 const upheldDays = 180
@@ -31,6 +32,7 @@ export async function assessSaleRisk(app: App, db: Executor, sale: SaleRecord) {
       hasForeignPicture: await showsForeignPicture(db, sale),
       hasBannedTies: await hasBannedTies(db, sale.sellerId, daysAgo(addressDays), commonplace),
       activeReports: await countOpenReports(db, sale.id),
+      hasUnfitType: misfitsOf(sale).length > 0,
       submissions: sale.submissions,
       priceOfSquareMetre:
         sale.priceEurMinor && sale.surfaceTotal ? sale.priceEurMinor / sale.surfaceTotal : null,

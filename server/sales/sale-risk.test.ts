@@ -7,6 +7,7 @@ const calm: SaleRiskFacts = {
   hasForeignPicture: false,
   hasBannedTies: false,
   activeReports: 0,
+  hasUnfitType: false,
   submissions: 1,
   priceOfSquareMetre: 400_000,
   usual: { count: 20, median: 400_000 },
@@ -37,6 +38,11 @@ test('each signal counts once, and they add up', () => {
   )
   expect(signals).toEqual(['contact_data', 'new_account', 'unverified_seller', 'resubmitted'])
   expect(pointsOf(signals)).toBe(90)
+})
+
+test('a home whose type does not fit is looked at sooner', () => {
+  expect(signalsOf({ ...calm, hasUnfitType: true }, now)).toEqual(['unfit_type'])
+  expect(pointsOf(['unfit_type'])).toBe(20)
 })
 
 test('who is tied to somebody shut out is looked at sooner, and so is a professional who pays', () => {

@@ -7,6 +7,7 @@ export const riskSignals = {
   contact_data: 30,
   new_account: 20,
   unverified_seller: 20,
+  unfit_type: 20,
   resubmitted: 20,
   professional_waiting: 10,
   trusted_professional: -20,
@@ -31,6 +32,8 @@ export interface SaleRiskFacts {
   /** The seller shares a device, an address, a phone number or a bank account with somebody shut out. */
   hasBannedTies: boolean
   activeReports: number
+  /** The type does not fit the country or what is declared (`unfit-type.ts`). */
+  hasUnfitType: boolean
   submissions: number
   /** Cents of a euro a square metre, and what is usual for the kind of home in its town. */
   priceOfSquareMetre: number | null
@@ -56,6 +59,7 @@ export function signalsOf(facts: SaleRiskFacts, now: Date): RiskSignal[] {
     contact_data: facts.hasContactData,
     new_account: now.getTime() - seller.since.getTime() < newAccountDays * 86_400_000,
     unverified_seller: !seller.isVerified,
+    unfit_type: facts.hasUnfitType,
     resubmitted: facts.submissions >= suspectSubmission,
     professional_waiting: isTrusted(seller) || (seller.isProfessional && seller.isPaying),
     trusted_professional: isTrusted(seller),

@@ -41,18 +41,18 @@ function refusalFor(
   return notConform({ fields: told.map(({ field, message }) => ({ field, texts: message })) })
 }
 
-/** The same for people: what holds and what does not, in their language. */
+/** The same for those who judge it: what holds and what does not, in their language. */
 export async function conformityOf(app: App, db: Executor, listingId: string, language: Language) {
   const verdict = await assessSale(app, db, listingId)
   return {
     overall_score: verdict.overall_score,
     can_publish: refusalToPublish(verdict) === undefined,
-    items: verdict.items.map(({ group, code, blocking, passed, message, source }) => ({
+    items: verdict.items.map(({ group, code, blocking, passed, houseMessage, source }) => ({
       group,
       code,
       blocking,
       passed,
-      message: message[language],
+      message: houseMessage[language],
       source: source.origin === 'law' ? source.reference : null,
     })),
   }

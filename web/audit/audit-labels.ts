@@ -18,6 +18,7 @@ export const actionWords: Record<AuditAction, MessageDescriptor> = {
   'sale.decide_appeal': msg`Recours tranché`,
   'seller.ban': msg`Vendeur exclu`,
   'seller.unban': msg`Exclusion levée`,
+  'seller.close_cluster': msg`Comptes liés classés`,
   'rental.status': msg`Logement déplacé`,
   'booking.status': msg`Réservation déplacée`,
   'review.decision': msg`Décision sur un avis`,
@@ -44,6 +45,7 @@ export const actionWords: Record<AuditAction, MessageDescriptor> = {
 export const kindWords: Record<AuditedKind, MessageDescriptor> = {
   sale_listing: msg`Bien à vendre`,
   seller: msg`Vendeur`,
+  fraud_cluster: msg`Comptes liés`,
   rental: msg`Logement`,
   booking: msg`Réservation`,
   review: msg`Avis`,

@@ -1,6 +1,14 @@
 import '../locales/sale-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconChartBar, IconGavel, IconPhoto, IconScale, IconSearch, IconTag } from '@tabler/icons-react'
+import {
+  IconChartBar,
+  IconGavel,
+  IconPhoto,
+  IconScale,
+  IconSearch,
+  IconTag,
+  IconUsersGroup,
+} from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
@@ -61,6 +69,14 @@ export default function HouseSales({ loaderData: { outcome } }: Route.ComponentP
             icon={<IconScale size={18} aria-hidden />}
           >
             <Trans>Recours</Trans>
+          </ButtonLink>
+          <ButtonLink
+            to={paths.adminFraudClusters()}
+            size="small"
+            look="secondary"
+            icon={<IconUsersGroup size={18} aria-hidden />}
+          >
+            <Trans>Comptes liés</Trans>
           </ButtonLink>
           {may('view_stats') && (
             <ButtonLink

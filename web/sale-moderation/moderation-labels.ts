@@ -25,6 +25,7 @@ export const signalWords: Record<SaleSignal, MessageDescriptor> = {
   contact_data: msg`Coordonnées dans le texte`,
   new_account: msg`Compte de moins de 7 jours`,
   unverified_seller: msg`Vendeur non vérifié`,
+  unfit_type: msg`Type de bien qui ne va pas avec le pays ou les faits déclarés`,
   resubmitted: msg`Troisième envoi ou plus`,
   professional_waiting: msg`Professionnel de confiance en attente`,
   trusted_professional: msg`Professionnel de confiance`,

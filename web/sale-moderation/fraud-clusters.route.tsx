@@ -1,0 +1,109 @@
+import '../locales/sale-moderation.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconUsersGroup } from '@tabler/icons-react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { listFraudClusters } from '../../contract/fraud-clusters.ts'
+import { api } from '../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { paths } from '../paths.ts'
+import { guardRoute } from '../session/guard-route.ts'
+import { ChipLink } from '../ui/chip.tsx'
+import { Link } from '../ui/link.tsx'
+import { NumberedPager } from '../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../ui/states.tsx'
+import type { Route } from './+types/fraud-clusters.route.ts'
+import { FraudClusterCard } from './fraud-cluster-card.tsx'
+import { readPage } from './moderation-address.ts'
+
+type List = EndpointAnswer<typeof listFraudClusters>
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+interface Desk {
+  state: 'open' | 'closed'
+  page: number
+}
+
+function readDesk(address: URLSearchParams): Desk {
+  return { state: address.get('etat') === 'classes' ? 'closed' : 'open', page: readPage(address) }
+}
+
+function deskPath({ state, page }: Desk) {
+  const address = new URLSearchParams()
+  if (state === 'closed') address.set('etat', 'classes')
+  if (page > 1) address.set('page', String(page))
+  return paths.adminFraudClusters(address.toString())
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { state, page } = readDesk(new URL(request.url).searchParams)
+  const query = { state, page: String(page) }
+  return { outcome: outcomeOf(api('GET /properties-for-sale/admin/moderation/fraud-clusters', { query })) }
+}
+clientLoader.hydrate = true as const
+
+/** Accounts of sellers that seem to belong together. */
+export default function FraudClusters({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Comptes liés`} – Demeure`}</title>
+      <header className="flex flex-col gap-2">
+        <Link to={paths.adminSales()} className="text-link inline-flex w-fit items-center gap-1 text-14">
+          <IconChevronLeft size={18} aria-hidden />
+          <Trans>Biens à vendre</Trans>
+        </Link>
+        <h1 className="display-32">
+          <Trans>Comptes liés</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>
+            Des vendeurs qui partagent ce qu’une seule personne, ou une même bande, partagerait. Vérifiez
+            avant de décider : une famille ou une agence peut l’expliquer.
+          </Trans>
+        </p>
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Clusters list={list} desk={readDesk(address)} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Clusters({ list: { items, pagination, counters }, desk }: { list: List; desk: Desk }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const names = { open: t`À examiner (${counters.open})`, closed: t`Classés` }
+  return (
+    <>
+      <nav aria-label={t`Comptes liés par état`} className="flex gap-2 overflow-x-auto p-0.5">
+        {(['open', 'closed'] as const).map((state) => (
+          <ChipLink key={state} current={state === desk.state} to={deskPath({ state, page: 1 })}>
+            {names[state]}
+          </ChipLink>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<IconUsersGroup size={32} aria-hidden />}
+          title={desk.state === 'open' ? t`Aucun compte lié à examiner` : t`Rien n’a été classé`}
+        >
+          <Trans>Les comptes sont comparés chaque heure.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="flex flex-col gap-4">
+          {items.map((cluster) => (
+            <li key={cluster.id}>
+              <FraudClusterCard cluster={cluster} onClosed={() => void revalidate()} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NumberedPager pagination={pagination} pageTo={(page) => deskPath({ ...desk, page })} />
+    </>
+  )
+}
