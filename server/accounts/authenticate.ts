@@ -14,7 +14,7 @@ export async function authenticate(app: App, request: FastifyRequest): Promise<A
   if (!token) return null
   const claims = await readAccessToken(app, token)
   if (!claims) return null
-  const session = await findActiveSession(app.db, claims, app.clock.now())
+  const session = await findActiveSession(app, claims, app.clock.now())
   if (!session) return null
   return {
     userId: claims.userId,

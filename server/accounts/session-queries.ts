@@ -1,36 +1,41 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Permission, RoleName } from '../../contract/endpoint.ts'
+import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { sql as statement } from '../database/statement.ts'
+import { readTogether } from '../database/read-together.ts'
+import { runText } from '../database/run-statement.ts'
 import { refreshTokens, sessions, users } from './account-tables.ts'
 
 export type Session = typeof sessions.$inferSelect
 
 interface ActiveSession {
-  /** Milliseconds. */
-  authenticatedAt: number
+  userId: string
+  authenticatedAt: Date
+  expiresAt: Date
   secondFactor: boolean
   roles: { role: RoleName; permissions: Permission[] }[]
 }
 
+const sessionsText = `select session.id, session.user_id as "userId", session.authenticated_at as "authenticatedAt",
+    session.expires_at as "expiresAt", session.second_factor as "secondFactor",
+    (select coalesce(json_agg(json_build_object('role', role, 'permissions', permissions)), '[]')
+      from user_role where user_id = session.user_id) as roles
+  from user_session session join app_user on app_user.id = session.user_id
+  where session.id = any($1::uuid[]) and session.ended_at is null and app_user.status = 'active'`
+
+const readSession = readTogether(async (app: Pick<App, 'db'>, ids) => {
+  const rows = await runText<ActiveSession & { id: string }>(app, sessionsText, [ids])
+  return new Map(rows.map((row) => [row.id, row]))
+})
+
 /** The session if it still holds and its account is in order, with the roles of this very moment. */
 export async function findActiveSession(
-  db: Executor,
+  app: Pick<App, 'db'>,
   { userId, sessionId }: { userId: string; sessionId: string },
   now: Date,
 ) {
-  const [row] = await runWithin<ActiveSession>(
-    db,
-    statement`select (extract(epoch from session.authenticated_at) * 1000)::float8 as "authenticatedAt",
-      session.second_factor as "secondFactor",
-      (select coalesce(json_agg(json_build_object('role', role, 'permissions', permissions)), '[]')
-        from user_role where user_id = session.user_id) as roles
-    from user_session session join app_user on app_user.id = session.user_id
-    where session.id = ${sessionId}::uuid and session.user_id = ${userId}::uuid and session.ended_at is null
-      and session.expires_at > ${now}::timestamptz and app_user.status = 'active'`,
-  )
-  return row && { ...row, authenticatedAt: new Date(row.authenticatedAt) }
+  const session = await readSession(app, sessionId)
+  return session && session.userId === userId && session.expiresAt > now ? session : undefined
 }
 
 export async function insertSession(db: Executor, session: typeof sessions.$inferInsert, tokenHash: string) {

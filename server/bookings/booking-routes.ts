@@ -6,6 +6,7 @@ import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import { becomeClient } from '../accounts/become-client.ts'
 import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
 import { signedIn } from '../http/actor.ts'
 import { type OnceCall, serveOnce } from '../http/idempotency.ts'
 import { serve } from '../http/serve-endpoint.ts'
@@ -28,7 +29,7 @@ import { quoteStay } from './quote-stay.ts'
 import { exemption } from './price-quoted-stay.ts'
 import { presentBooking } from './present-booking.ts'
 import { recordBookingPayment } from './record-payment.ts'
-import { type BookingRequest, lookAtRequest, requestBooking } from './request-booking.ts'
+import { type BookingRequest, lookAtRequest, requestBooking, takeRequest } from './request-booking.ts'
 import { showBooking } from './show-booking.ts'
 import { declineBooking } from './turn-down-booking.ts'
 import { writeStay } from './write-stay.ts'
@@ -62,17 +63,22 @@ function quotes(app: App) {
   serveOnce(
     app,
     guest.createBooking,
-    async (call, tx) => {
-      const { whole, moves, now } = await requestBooking(tx, app, requestOf(call))
+    async (call, tx, { ahead, sendOnly }) => {
+      const { whole, moves, now } = await requestBooking(tx, app, requestOf(call), ahead, sendOnly)
       await becomeClient(tx, app, call.actor, visitOf(call.request))
       const { language } = call
       return presentBooking(whole, { moves, change: undefined }, { party: 'guest', language, now })
     },
     {
       look: (call) => lookAtRequest(app, requestOf(call)),
+      ahead: takeAsked,
       limit: { name: 'book', max: 120, seconds: 3600 },
     },
   )
+}
+
+function takeAsked(call: OnceCall<typeof guest.createBooking>, tx: Transaction) {
+  return takeRequest(tx, requestOf(call))
 }
 
 function requestOf({ body, actor, language }: OnceCall<typeof guest.createBooking>): BookingRequest {

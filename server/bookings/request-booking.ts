@@ -6,6 +6,7 @@ import { freshenFeeds, tellUnreadFeeds } from '../calendar/freshen-feeds.ts'
 import { heldNights, isNightTaken } from '../calendar/hold-nights.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import { sharedTime } from '../database/shared-time.ts'
+import type { SendOnly } from '../database/transact-sending.ts'
 import { forbidden, notFound } from '../http/refusals.ts'
 import { firstPayments } from '../payments/booking-payments.ts'
 import { methodsOpen } from '../payments/payment-providers.ts'
@@ -45,19 +46,27 @@ export interface MadeBooking {
   now: Date
 }
 
+/** Takes what a request is decided on and reads it: two statements that leave together. */
+export async function takeRequest(tx: Transaction, request: BookingRequest) {
+  const codes = Array.from({ length: codesProposed }, newBookingCode)
+  const [, asked] = await Promise.all([lockRequest(tx, request), readRequest(tx, request, codes)])
+  return asked
+}
+
 /**
  * Books a quoted stay. What was true when the price was given is asked again under the lock of the home's calendar:
  * of all who want a night one gets it, and the exclusion constraint stands behind.
+ * @param asked by `takeRequest`, in this transaction
+ * @param sendOnly the booking is on its way when this returns
  * @throws 404, 403, 409 or 422 with free stays near the dates
  */
 export async function requestBooking(
   tx: Transaction,
   app: App,
   request: BookingRequest,
+  asked: RequestFacts | undefined,
+  sendOnly: SendOnly,
 ): Promise<MadeBooking> {
-  await lockRequest(tx, request)
-  const codes = Array.from({ length: codesProposed }, newBookingCode)
-  const asked = await readRequest(tx, request, codes)
   if (!asked) throw notFound()
   const { quote, facts, home, image, owner, guest } = asked
   const { now, price } = await judge(tx, app, asked, request)
@@ -82,9 +91,8 @@ export async function requestBooking(
   const nights = heldNights({ bookingId: booking.id, ...booking })
   const payments = firstPayments(app, booking)
   const told = newBookingTold(app, booking, { names, listeners: asked.listeners })
-  await insertBooking(tx, booking, move, [nights, ...(payments ? [payments] : []), ...told]).catch(
-    refuseWhatIsTaken,
-  )
+  const written = insertBooking(tx, booking, move, [nights, ...(payments ? [payments] : []), ...told])
+  sendOnly(written.catch(refuseWhatIsTaken))
   if (facts.hasFeeds) await tellUnreadFeeds(tx, app, quote.rentalId, booking.code)
   await followNewBooking(tx, app, booking)
   const whole = {

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
+import { readTogether } from '../database/read-together.ts'
 import { runText, runWithin } from '../database/run-statement.ts'
 import { sql } from '../database/statement.ts'
 import { type Listener, listenerJson } from '../notifications/listener.ts'
@@ -119,14 +120,14 @@ interface Glance {
   hasFeeds: boolean
 }
 
-const obstaclesText = `select quote.rental_id as "rentalId",
+const glancesText = `select quote.id, quote.rental_id as "rentalId",
     exists (select from occupancy where occupancy.rental_id = quote.rental_id
       and occupancy.ends_on > quote.check_in and occupancy.starts_on < quote.check_out) as "isTaken",
     exists (select from calendar_feed where calendar_feed.rental_id = quote.rental_id) as "hasFeeds"
-  from booking_quote quote where quote.id = $1`
+  from booking_quote quote where quote.id = any($1::uuid[])`
 
 /** A glance without any lock: whether somebody has one of the nights quoted, or sells them elsewhere too. */
-export async function glanceAtQuote(app: Pick<App, 'db'>, quoteId: string) {
-  const [row] = await runText<Glance>(app, obstaclesText, [quoteId])
-  return row
-}
+export const glanceAtQuote = readTogether(async (app: Pick<App, 'db'>, quoteIds) => {
+  const rows = await runText<Glance & { id: string }>(app, glancesText, [quoteIds])
+  return new Map(rows.map((row) => [row.id, row]))
+})

@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Logger } from '../log.ts'
 import { beginAs, origin } from './origin.ts'
 import { prepareRepeated } from './prepare-repeated.ts'
+import { sendTogether } from './send-together.ts'
 
 /** The pool, or a transaction of it: whatever a query can run on. */
 export type Executor = Pick<
@@ -50,11 +51,14 @@ export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean):
   const pool = new pg.Pool({
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    // Statements are sent without waiting for the answers to those before them.
+    pipeline: true,
     ...options,
   })
   // Without these two handlers a database that goes away takes the process with it.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', (client) => {
+    sendTogether(client)
     sayWhoAsks(client)
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
     if (isServer) prepareRepeated(client)

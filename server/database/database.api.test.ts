@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, test } from 'vitest'
 import { startApi } from '../test/start-api.ts'
+import { transactSending } from './transact-sending.ts'
 
 const api = startApi()
 
@@ -33,6 +34,33 @@ test('a query that fails takes nobody else’s with it', async () => {
     ),
   )
   expect(answers.filter((answer) => answer.status === 'rejected')).toHaveLength(30)
+})
+
+test('of a transaction whose last writes are not waited for, nothing is kept once one of them fails', async () => {
+  const { db } = api.app
+  await db.execute(sql`create table sent (value integer primary key)`)
+  const write = (value: number, divisor = 1) =>
+    transactSending(db, async (tx, sendOnly) => {
+      sendOnly(tx.execute(sql`insert into sent values (${value})`))
+      sendOnly(
+        tx.execute(sql`update sent set value = ${value}::int / ${divisor}::int where value = ${value}`),
+      )
+      sendOnly(tx.execute(sql`insert into sent values (${value + 100})`))
+      return value
+    })
+  expect(await write(1)).toBe(1)
+  await expect(write(2, 0)).rejects.toMatchObject({ cause: { code: '22012' } })
+  await expect(write(101)).rejects.toMatchObject({ cause: { code: '23505' } })
+  const failing = transactSending(db, async (tx, sendOnly) => {
+    sendOnly(tx.execute(sql`insert into sent values (1)`))
+    // Follows the failure, which is what is told.
+    await tx.execute(sql`select ${1}::int`)
+  })
+  await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+  expect((await db.execute(sql`select value from sent order by value`)).rows).toEqual([
+    { value: 1 },
+    { value: 101 },
+  ])
 })
 
 test('a server prepares what comes again and again; the embedded engine, one session for all, prepares nothing', async () => {

@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import { runWithin } from '../database/run-statement.ts'
 import { rowsOf, sql } from '../database/statement.ts'
+import { type SendOnly, transactSending } from '../database/transact-sending.ts'
 import { signedIn, type SignedIn } from './actor.ts'
 import type { Limit } from './limits.ts'
 import { problemOf } from './problems.ts'
@@ -42,8 +43,16 @@ interface GivenAnswer {
 
 export type OnceCall<E extends Endpoint> = Omit<Call<E>, 'actor'> & { actor: SignedIn }
 
-interface OnceOptions<E extends Endpoint> {
+/** What work has of the transaction it is done in. */
+interface OnceWork<Ahead> {
+  ahead: Ahead
+  sendOnly: SendOnly
+}
+
+interface OnceOptions<E extends Endpoint, Ahead> {
   limit?: Limit
+  /** What the work takes and reads first: asked for in one packet with the key, and in vain where that was used. */
+  ahead?: (call: OnceCall<E>, tx: Transaction) => Promise<Ahead>
   /**
    * Refuses what can be seen to be in vain, without a transaction and its locks; the work asks again.
    * @returns what the work wants to have, if it is one thing that many may want: they take turns
@@ -59,11 +68,11 @@ interface OnceOptions<E extends Endpoint> {
  * waits for the first. A refusal undoes the work and is kept as the answer; a fault of ours (5xx) keeps nothing, since
  * nothing happened.
  */
-export function serveOnce<const E extends Endpoint>(
+export function serveOnce<const E extends Endpoint, Ahead = undefined>(
   app: App,
   endpoint: E,
-  work: (call: OnceCall<E>, tx: Transaction) => Promise<EndpointAnswer<E>>,
-  { limit, look }: OnceOptions<E> = {},
+  work: (call: OnceCall<E>, tx: Transaction, once: OnceWork<Ahead>) => Promise<EndpointAnswer<E>>,
+  { limit, look, ahead: askAhead }: OnceOptions<E, Ahead> = {},
 ) {
   const write = answerWriter(endpoint)
   const turns = new Turns()
@@ -73,18 +82,31 @@ export function serveOnce<const E extends Endpoint>(
     async (call) => {
       const asked = askedBy(endpoint, call)
       const known = { ...call, actor: signedIn(call.actor) }
-      if (!asked) return app.db.transaction((tx) => work(known, tx))
-      const workOnce = async (tx: Transaction) => {
+      const begin = (tx: Transaction) => {
+        const ahead = askAhead?.(known, tx)
+        ahead?.catch(() => {})
+        return ahead
+      }
+      const finish = async (tx: Transaction, ahead: Promise<Ahead> | undefined, sendOnly: SendOnly) =>
+        work(known, tx, { ahead: (await ahead) as Ahead, sendOnly })
+      if (!asked) return transactSending(app.db, (tx, sendOnly) => finish(tx, begin(tx), sendOnly))
+      const workOnce = async (tx: Transaction, sendOnly: SendOnly) => {
         // Waits for whoever holds the key in a transaction of their own.
-        if (!(await takeKey(tx, asked))) return { ...(await knownAnswer(tx, asked)), isReplay: true }
-        const fresh = write(await work(known, tx))
-        await keepAnswer(tx, asked, fresh)
+        const taken = takeKey(tx, asked)
+        const ahead = begin(tx)
+        if (!(await taken)) return undefined
+        const fresh = write(await finish(tx, ahead, sendOnly))
+        sendOnly(keepAnswer(tx, asked, fresh))
         return { ...fresh, isReplay: false }
       }
       let answer: (GivenAnswer & { isReplay: boolean }) | undefined
       const refused = await refusalOf(call, async () => {
         const wanted = await look?.(known)
-        const doWork = () => app.db.transaction(workOnce)
+        const doWork = async () =>
+          (await transactSending(app.db, workOnce)) ?? {
+            ...(await knownAnswer(app.db, asked)),
+            isReplay: true,
+          }
         answer = await (wanted && look ? turns.run(wanted, () => look(known), doWork) : doWork())
       })
       // With the work the key it took is undone.

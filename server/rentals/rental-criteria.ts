@@ -107,11 +107,16 @@ function beginOfQuarter(now: Date) {
 
 /** It is still today somewhere while it is already tomorrow elsewhere: the west of Canada is the last to change. */
 function earliestToday(now: Date) {
-  return Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO('America/Vancouver')
-    .toPlainDate()
-    .toString()
+  const quarter = beginOfQuarter(now).getTime()
+  if (quarter !== latest.quarter) {
+    const there = Temporal.Instant.fromEpochMilliseconds(quarter).toZonedDateTimeISO('America/Vancouver')
+    latest = { quarter, today: there.toPlainDate().toString() }
+  }
+  return latest.today
 }
+
+/** Asked for by every search with dates, and the same until the next quarter of an hour. */
+let latest = { quarter: Number.NaN, today: '' }
 
 /** Price that the search compares, sorts and shows: a night, or the whole stay where dates are given. */
 export function priceOf(search: RentalSearch): Statement {

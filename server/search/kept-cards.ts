@@ -68,6 +68,13 @@ export function cardForSearch<Card extends object>(card: Card, said: Partial<Car
   return { ...card, ...said, [keptCard]: card }
 }
 
+/** The JSON of a card, and what stands before and after that which a search may say itself. */
+interface CardText {
+  whole: Buffer
+  before: Buffer
+  after: Buffer
+}
+
 const comma = Buffer.from(',')
 const beginning = Buffer.from('{"items":[')
 
@@ -81,24 +88,25 @@ export function cardWriters<Card extends object>(
   said: (keyof Card & string)[] = [],
 ) {
   const writeCard = serializerOf(cardSchema)
-  const texts = new WeakMap<Card, Buffer>()
-  const textOf = (card: Card) => {
-    const known = texts.get(card)
-    if (known) return known
-    const text = Buffer.from(writeCard(card))
-    texts.set(card, text)
-    return text
-  }
+  const texts = new WeakMap<Card, CardText>()
   const saying = (values: (name: keyof Card) => unknown) =>
     Buffer.from(said.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(','))
   const unsaid = saying(() => null)
+  const textOf = (card: Card): CardText => {
+    const known = texts.get(card)
+    if (known) return known
+    const whole = Buffer.from(writeCard(card))
+    // Names stand in quotes, which no text of a card has without a backslash before them.
+    const at = said.length > 0 ? whole.indexOf(unsaid) : whole.length
+    const text = { whole, before: whole.subarray(0, at), after: whole.subarray(at + unsaid.length) }
+    texts.set(card, text)
+    return text
+  }
   const piecesOf = (card: Card & { [keptCard]?: Card }): Buffer[] => {
     const kept = card[keptCard]
-    if (!kept) return [textOf(card)]
-    const text = textOf(kept)
-    // Names stand in quotes, which no text of a card has without a backslash before them.
-    const at = text.indexOf(unsaid)
-    return [text.subarray(0, at), saying((name) => card[name]), text.subarray(at + unsaid.length)]
+    if (!kept) return [textOf(card).whole]
+    const { before, after } = textOf(kept)
+    return [before, saying((name) => card[name]), after]
   }
   return (schema: z.ZodObject): Serializer => {
     const writeRest = serializerOf(schema.omit({ items: true }))
