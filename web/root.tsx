@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react'
 import { lazy } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
 import './api/zod-without-eval.ts'
@@ -11,6 +11,7 @@ import fraunces from './styles/fraunces-headlines.woff2?url'
 import stylesheet from './styles/public.css?url'
 import { FirstLanguage } from './shell/first-language.tsx'
 import { Logo } from './shell/logo.tsx'
+import { PageScripts } from './shell/page-scripts.tsx'
 import { Awake } from './ui/late.tsx'
 import { Link, useLanguage } from './ui/link.tsx'
 import { Toasts } from './ui/toasts.tsx'
@@ -63,7 +64,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </I18nProvider>
         <Awake />
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   )

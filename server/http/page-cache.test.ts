@@ -7,19 +7,24 @@ import { clearOnWrites, pageCache } from './page-cache.ts'
 async function givenSite() {
   const http = Fastify()
   const cache = pageCache()
-  const site = { rendered: 0, whileRendering: async () => {} }
+  const site = { rendered: 0, written: 0, whileRendering: async () => {} }
   clearOnWrites({ http }, cache)
   http.post('/api/v1/properties', () => 'made')
   http.post('/api/v1/refused', (_request, reply) => reply.code(422).send('no'))
   http.get('/*', async (request, reply) => {
-    const start = cache.findStart(request, '/properties', String(request.headers['x-version']))
+    const start = await cache.findStart(request, '/properties', String(request.headers['x-version']))
     if (start) return cache.send(start, request, reply)
     const kept = cache.find(request)
     if (kept) return cache.send(kept, request, reply)
     const keep = cache.begin(request)
     site.rendered += 1
     const html = `<p>${site.rendered} ${request.host}</p>`
-    const page = { html, start: { version: `v${site.rendered}`, script: `start ${site.rendered}` } }
+    const script = `start ${site.rendered}`
+    const write = async () => {
+      site.written += 1
+      return script
+    }
+    const page = { html, start: { version: `v${site.rendered}`, write } }
     await site.whileRendering()
     return keep ? keep(page, { 'content-type': 'text/html' }, reply) : reply.send(html)
   })
@@ -89,12 +94,15 @@ test('the page comes compressed where asked, and not at all where it is known', 
 })
 
 test('the scripts of a page start from what it was drawn from, whatever was written since', async () => {
-  const { http } = await givenSite()
+  const { http, site } = await givenSite()
   await http.inject('/properties')
   await http.inject({ method: 'POST', url: '/api/v1/properties' })
   await http.inject('/properties')
+  expect(site.written).toBe(0)
   const first = await http.inject({ url: '/about', headers: { 'x-version': 'v1' } })
   expect(first.body).toBe('start 1')
   expect(first.headers['content-type']).toContain('javascript')
+  expect((await http.inject({ url: '/about', headers: { 'x-version': 'v1' } })).body).toBe('start 1')
+  expect(site.written).toBe(1)
   expect((await http.inject({ url: '/about', headers: { 'x-version': 'v9' } })).body).toContain('<p>')
 })

@@ -13,6 +13,8 @@ const mostBytes = 32 * 1024 * 1024
 /** Seconds the scripts of a page find what they start from as the page was drawn from it; it is drawn again after. */
 const startLife = 15 * 60
 const mostStartBytes = 12 * 1024 * 1024
+/** Pages whose scripts have not asked yet: what they were drawn from, which is shared by many. */
+const mostUnasked = 400
 /** Addresses longer than this are somebody's experiments. */
 const longestAddress = 400
 
@@ -30,10 +32,6 @@ interface Kept {
   compressed: Partial<Record<Encoding, Promise<Buffer>>>
 }
 
-interface KeptPage extends Kept {
-  start: FinishedPage['start']
-}
-
 type Encoding = 'br' | 'gzip'
 
 const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
@@ -49,9 +47,9 @@ export type Keep = (
 ) => Promise<FastifyReply>
 
 export interface PageCache {
-  find: (request: FastifyRequest) => KeptPage | undefined
+  find: (request: FastifyRequest) => Kept | undefined
   /** What the scripts of a page start from, of that version of the page alone. */
-  findStart: (request: FastifyRequest, url: string, version: string) => Kept | undefined
+  findStart: (request: FastifyRequest, url: string, version: string) => Promise<Kept | undefined>
   send: (kept: Kept, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** Marks the state of the data a rendering begins with. */
   begin: (request: FastifyRequest) => Keep | undefined
@@ -64,29 +62,35 @@ export interface PageCache {
  * it after ten seconds at most. What the scripts of a page start from outlives it, for those who have the page.
  */
 export function pageCache(): PageCache {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: mostBytes, sizeCalculation, ttl: life * 1000 })
+  const pages = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation, ttl: life * 1000 })
   const starts = new LRUCache<string, Kept>({
     maxSize: mostStartBytes,
     sizeCalculation,
     ttl: startLife * 1000,
   })
+  const unasked = new LRUCache<string, () => Promise<string>>({ max: mostUnasked, ttl: startLife * 1000 })
   let writes = 0
   return {
     find: (request) => (mayKeep(request) ? pages.get(keyOf(request)) : undefined),
-    findStart: (request, url, version) => starts.get(`${version} ${keyOf(request, url)}`),
+    findStart: async (request, url, version) => {
+      const key = `${version} ${keyOf(request, url)}`
+      const write = unasked.get(key)
+      if (!write) return starts.get(key)
+      const start = keptOf(await write(), startHeaders)
+      starts.set(key, start)
+      unasked.delete(key)
+      return start
+    },
     send,
     begin: (request) => {
       if (!mayKeep(request)) return undefined
       const before = writes
       return (page, headers, reply) => {
-        const whole = {
-          ...keptOf(page.html, { ...headers, 'cache-control': pageControl }),
-          start: page.start,
-        }
+        const whole = keptOf(page.html, { ...headers, 'cache-control': pageControl })
         // Something was written while this page was rendered: it may show what was there before.
         if (writes === before) pages.set(keyOf(request), whole)
-        if (page.start)
-          starts.set(`${page.start.version} ${keyOf(request)}`, keptOf(page.start.script, startHeaders))
+        const startKey = `${page.start?.version} ${keyOf(request)}`
+        if (page.start && !starts.has(startKey)) unasked.set(startKey, page.start.write)
         return sendBody(whole, request, reply)
       }
     },

@@ -36,12 +36,13 @@ export async function sendPage(
 }
 
 /** A start of the version asked for never changes; another one is for this page alone, which draws itself anew. */
-export function sendStart(reply: FastifyReply, start: FinishedPage['start'], version: string) {
+export async function sendStart(reply: FastifyReply, start: FinishedPage['start'], version: string) {
   void reply.headers(startHeaders)
-  if (start?.version === version) return reply.send(start.script)
+  const script = await start?.write()
+  if (start?.version === version) return reply.send(script)
   void reply.header('cache-control', 'no-store')
   // What was a page a moment ago may be none any more.
-  return reply.send(start ? `window.early.outdated=true;\n${start.script}` : 'location.reload()')
+  return reply.send(script ? `window.early.outdated=true;\n${script}` : 'location.reload()')
 }
 
 export function withoutNonce(page: string, nonce: string) {

@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '../..')
 /** A page as the site renders it (`web/api/api.ts`). */
 export interface FinishedPage {
   html: string
-  start?: { version: string; script: string } | undefined
+  start?: { version: string; write: () => Promise<string> } | undefined
 }
 
 /** What the site's server entry exports beside its renderer (`web/entry.server.tsx`). */
@@ -42,6 +42,9 @@ interface SiteEntry {
 }
 
 type SiteBuild = ServerBuild & { entry: { module: SiteEntry } }
+
+/** Marks the inline scripts of the site in what it renders. It is taken out of every page: nobody else learns it. */
+const nonce = randomBytes(18).toString('base64')
 
 /** Before a version and an address: not the page but what its scripts start from (`web/shell/waiting-page.ts`). */
 const startPrefix = /^\/_start\/([\w-]{1,40})(?=\/)/
@@ -65,20 +68,19 @@ export async function webRoutes(app: App) {
       const [prefix = '', version] = startPrefix.exec(request.url) ?? []
       const url = request.url.slice(prefix.length)
       if (version) {
-        const start = site && pages.findStart(request, url, version)
+        const start = site && (await pages.findStart(request, url, version))
         if (start) return pages.send(start, request, reply)
         return sendStart(reply, (await draw(request, reply.raw, url)).page?.start, version)
       }
       const kept = site && pages.find(request)
       if (kept) return pages.send(kept, request, reply)
       const keep = site && pages.begin(request)
-      return sendPage(await draw(request, reply.raw, url), reply, !site, keep)
+      return sendPage({ ...(await draw(request, reply.raw, url)), nonce }, reply, !site, keep)
     })
 
     /** Has the site answer; a page comes beside its response. */
     async function draw(request: FastifyRequest, raw: ServerResponse, url: string) {
       const { build, handlerOf } = await loadSite()
-      const nonce = randomBytes(18).toString('base64')
       const drawn: { page?: FinishedPage } = {}
       const context = build.entry.module.createContext({
         callApi: (key, input, language) => callEndpoint(app, request, key, input, language),
@@ -105,7 +107,7 @@ export async function webRoutes(app: App) {
       })
       const moved =
         url === request.url ? asked : new Request(new URL(url, asked.url), { headers: asked.headers })
-      return { response: await handlerOf(url)(moved, context), nonce, ...drawn }
+      return { response: await handlerOf(url)(moved, context), ...drawn }
     }
   })
 }

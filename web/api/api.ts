@@ -35,8 +35,8 @@ export type CompanyFacts = Record<
 
 export interface FinishedPage {
   html: string
-  /** What its scripts start from, where they wait for the reader, and the version of the data both were drawn from. */
-  start?: { version: string; script: string } | undefined
+  /** Of a page whose scripts wait for the reader: what it says, and how what they start from is written once they do. */
+  start?: { version: string; write: () => Promise<string> } | undefined
 }
 
 /** What the server gives to the loaders of a page. */

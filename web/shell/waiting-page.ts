@@ -1,57 +1,60 @@
-import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 import firstScript from 'virtual:first-script'
-import type { FinishedPage } from '../api/api.ts'
+import type { EntryContext } from 'react-router'
 
 /** Before the version and the address of a page: what its scripts start from, as a script. The server knows it too. */
 const startPrefix = '/_start'
+/** Stands for the version of a page while it is drawn. */
+const unknownVersion = '_version_'
+const beforeVersion = ` data-src="${startPrefix}/`
 
 /** The first line of a page. */
 export const doctype = '<!DOCTYPE html>'
 
-/** The state of the router, which its data is added to, and the scripts of the page's routes. */
-const state = /(<script[^>]*>)(window\.__reactRouterContext[\s\S]*?)<\/script>/
-const modules = /<script([^>]*) type="module" async="">([\s\S]*?)<\/script>/
 /** The files every page needs; the others are found through them. */
-const preloadsKept = 4
+const preloads = 4
+
+/** Where the scripts of a page come from, once its version is known. */
+export function sourceOfScripts(url: string) {
+  const { pathname, search } = new URL(url)
+  return `${startPrefix}/${unknownVersion}${pathname}${search}`
+}
+
+/** What the head of every waiting page ends with: its first script, and the files that are fetched with the others. */
+export function endOfHead({ entry }: EntryContext['manifest']) {
+  const files = [entry.module, ...entry.imports].slice(0, preloads)
+  const links = files.map((file) => `<link rel="later" href="${file}"/>`).join('')
+  return `${links}<script defer src="${firstScript}"></script>`
+}
 
 /**
  * A rendered page whose scripts wait (docs/decisions/0010): its first script fetches what they start from once the
- * reader moves. Until then the data of the page is there once, as what one reads.
- * @param page without its first line: each time something is added, all of it is copied
- * @param data of its loaders, as the router writes it
- * @param atOnce where they do not wait, as a media query
+ * reader moves. What it says makes its version: a page drawn again that says the same can wake from either.
+ * @param page without its first line
  */
-export function withScriptsWaiting(page: string, data: string, url: string, atOnce = ''): FinishedPage {
-  // Only the ends of a page are searched: what lies between them is long.
-  const headEnd = page.indexOf('</head>')
-  const scriptsBegin = page.lastIndexOf('<script', page.lastIndexOf('window.__reactRouterContext ='))
-  const scripts = page.slice(scriptsBegin)
-  const start = startOfScripts(scripts, data)
-  const { pathname, search } = new URL(url)
-  const source = `${startPrefix}/${start.version}${pathname}${search}`.replaceAll('&', '&amp;')
-  let preloads = 0
-  const head = page
-    .slice(0, headEnd)
-    .replace(/<link rel="modulepreload"([^>]*)>/g, (_link, rest: string) =>
-      ++preloads > preloadsKept ? '' : `<link rel="later"${rest}>`,
-    )
-  const waiting = scripts
-    .replace(state, '$1</script>')
-    .replace(
-      modules,
-      () => `<script type="text/plain" id="scripts" data-src="${source}" data-at-once="${atOnce}"></script>`,
-    )
-  const first = `<script defer src="${firstScript}"></script>`
-  return { html: doctype + head + first + page.slice(headEnd, scriptsBegin) + waiting, start }
+export function finishWaiting(page: string, headEnd: string) {
+  const version = crc32(page).toString(36)
+  // The ends of a page are searched: what lies between them is long.
+  const head = page.indexOf('</head>')
+  const mark = page.lastIndexOf(beforeVersion) + beforeVersion.length
+  const end = version + page.slice(mark + unknownVersion.length)
+  return { html: doctype + page.slice(0, head) + headEnd + page.slice(head, mark) + end, version }
 }
 
-/** One script: the state of the router, the data of the page, its modules. Whatever it holds makes its version. */
-function startOfScripts(scripts: string, data: string) {
-  const script = [
-    state.exec(scripts)?.[2],
+/** As the router draws them: its own state, and the modules of the page. */
+const state = /<script[^>]*>(window\.__reactRouterContext[\s\S]*?)<\/script>/
+const modules = /<script[^>]* type="module" async="">([\s\S]*?)<\/script>/
+
+/**
+ * One script: the state of the router, the data of the page, its modules.
+ * @param scripts as the router draws them
+ * @param data of its loaders, as the router writes it
+ */
+export function startOfScripts(scripts: string, data: string) {
+  return [
+    state.exec(scripts)?.[1],
     `window.__reactRouterContext.streamController.enqueue(${JSON.stringify(data)});`,
     'window.__reactRouterContext.streamController.close();',
-    modules.exec(scripts)?.[2]?.replace(/\n\s+/g, '\n'),
+    modules.exec(scripts)?.[1]?.replace(/\n\s+/g, '\n'),
   ].join('\n')
-  return { script, version: hash('sha1', script, 'base64url').slice(0, 16) }
 }

@@ -1,0 +1,46 @@
+import { createContext, type LoaderFunctionArgs, type ServerBuild } from 'react-router'
+
+type Routes = ServerBuild['routes']
+
+/** What the loaders of a request have answered, by the id of their route. */
+export const loaderAnswers = createContext<Map<string, unknown>>()
+
+/** The routes with loaders that are asked once a request, whoever asks; what is there already is not asked for. */
+export function askedOnce(routes: Routes): Routes {
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => {
+      const loader = route?.module.loader
+      if (!loader) return [id, route]
+      const once = async (args: LoaderFunctionArgs) => {
+        const answers = args.context.get(loaderAnswers)
+        if (!answers.has(id)) answers.set(id, await settled(async () => loader(args)))
+        return readable(answers.get(id))
+      }
+      return [id, { ...route, module: { ...route.module, loader: once } }]
+    }),
+  )
+}
+
+class Refused {
+  readonly reason: unknown
+
+  constructor(reason: unknown) {
+    this.reason = reason
+  }
+}
+
+async function settled(ask: () => unknown) {
+  try {
+    return await ask()
+  } catch (error) {
+    return new Refused(error)
+  }
+}
+
+/** A response can be read once only. */
+function readable(answer: unknown) {
+  const value = answer instanceof Refused ? answer.reason : answer
+  const own = value instanceof Response ? value.clone() : value
+  if (answer instanceof Refused) throw own
+  return own
+}
