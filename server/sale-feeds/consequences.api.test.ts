@@ -79,6 +79,23 @@ test('a feed from which more than half is gone withdraws nothing before its sell
   expect((await api.call('POST', path, { token: seller.token })).json.code).toBe('nothing_held')
 })
 
+test('a draft that left its feed is removed, and the report says so; it comes back as a new one', async () => {
+  const seller = await givenSeller(api)
+  await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(3)), { whole: true })
+  const done = await imported(api, seller, feedOf(feedLine(1), feedLine(2)), { whole: true })
+  expect(done).toMatchObject({
+    unchanged: 2,
+    withdrawn: 1,
+    failed: 0,
+    errors: [{ stage: 'departure', reference: 'R3', listing_id: null }],
+  })
+  expect(done.errors[0].message).toContain('supprimé')
+  expect(await statusOf(seller, 'R3')).toBeUndefined()
+  const back = await imported(api, seller, feedOf(feedLine(1), feedLine(2), feedLine(3)), { whole: true })
+  expect(back).toMatchObject({ created: 1, unchanged: 2, submittable: 3 })
+  expect(await statusOf(seller, 'R3')).toBe('draft')
+})
+
 test('a sale under way that left the feed is left to its seller, and said', async () => {
   const seller = await givenSeller(api)
   await givenOffered(seller, 3)

@@ -77,6 +77,11 @@ export const lineFaults = {
     en: 'At most {limit} pictures, each at an http or https address of at most 500 characters',
     es: 'Como máximo {limit} fotos, cada una en una dirección http o https de 500 caracteres como máximo',
   },
+  draftRemoved: {
+    fr: 'Ce brouillon n’est plus dans le flux : il a été supprimé',
+    en: 'This draft is no longer in the feed: it was removed',
+    es: 'Este borrador ya no está en el flujo: se ha eliminado',
+  },
   underOffer: {
     fr: 'Cette annonce sous offre n’est plus dans le flux : marquez-la vendue, ou retirez-la vous-même',
     en: 'This listing under offer is no longer in the feed: mark it as sold, or withdraw it yourself',

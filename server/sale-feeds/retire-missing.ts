@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { changeSaleStatus } from '../sales/change-sale-status.ts'
+import { deleteSale } from '../sales/delete-sale.ts'
 import { feedActor } from './feed-actor.ts'
 import { leftTheFeed, lineFaults, nothingHeld } from './feed-refusals.ts'
 import { noteFaults } from './note-faults.ts'
@@ -17,7 +19,7 @@ import { saleImports } from './sale-feed-tables.ts'
 type Offered = Awaited<ReturnType<typeof offeredByFeed>>[number]
 
 /**
- * Takes listings off the market that came from this feed and are in it no longer. Where more than half would go, the
+ * Takes listings off the market that came from this feed and are in it no longer, and removes its drafts. Where more than half would go, the
  * feed is more likely broken than the agency sold out: nothing happens before the seller says so.
  */
 export async function retireMissing(app: App, job: ImportRow, actor: SignedIn) {
@@ -57,9 +59,10 @@ async function retire(
   { listingId, reference, line, status }: Offered,
   actor: SignedIn,
 ) {
-  await app.db.transaction(async (tx) => {
+  const place = { stage: 'departure', line, reference, listingId } as const
+  if (status === 'draft') return removeDraft(app, job, place, actor)
+  return app.db.transaction(async (tx) => {
     if (status === 'under_offer') {
-      const place = { stage: 'departure', line, reference, listingId } as const
       await noteFaults(tx, job, place, [{ field: '', texts: lineFaults.underOffer }])
       return
     }
@@ -69,10 +72,28 @@ async function retire(
       actor: { id: actor.userId, as: 'seller' },
       reason: leftTheFeed[job.language],
     })
-    await markRetired(tx, job.sellerId, reference)
-    await tx
-      .update(saleImports)
-      .set({ withdrawn: sql`${saleImports.withdrawn} + 1`, touchedAt: app.clock.now() })
-      .where(eq(saleImports.id, job.id))
+    await countRetired(app, tx, job, reference)
   })
+}
+
+/** Nobody has seen a draft: it goes, and the report says so. */
+async function removeDraft(
+  app: App,
+  job: ImportRow,
+  { listingId, ...place }: { stage: 'departure'; line: number; reference: string; listingId: string },
+  actor: SignedIn,
+) {
+  await deleteSale(app, listingId, actor)
+  await app.db.transaction(async (tx) => {
+    await noteFaults(tx, job, { ...place, listingId: null }, [{ field: '', texts: lineFaults.draftRemoved }])
+    await countRetired(app, tx, job, place.reference)
+  })
+}
+
+async function countRetired(app: App, tx: Transaction, { id, sellerId }: ImportRow, reference: string) {
+  await markRetired(tx, sellerId, reference)
+  await tx
+    .update(saleImports)
+    .set({ withdrawn: sql`${saleImports.withdrawn} + 1`, touchedAt: app.clock.now() })
+    .where(eq(saleImports.id, id))
 }

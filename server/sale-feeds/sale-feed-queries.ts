@@ -174,7 +174,7 @@ export function offeredByFeed(db: Executor, sellerId: string, source: FeedSource
       and(
         eq(saleFeedLines.sellerId, sellerId),
         eq(saleFeedLines.source, source),
-        inArray(saleListings.saleStatus, ['pending_validation', 'active', 'under_offer']),
+        inArray(saleListings.saleStatus, ['draft', 'pending_validation', 'active', 'under_offer']),
       ),
     )
     .orderBy(asc(saleFeedLines.line))

@@ -8,12 +8,13 @@ import type { SaleCondition } from '../../../contract/sale-words.ts'
 import { formatMoney } from '../../money/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
+import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { bounds, type CostWish, costWishOf, withCostWish } from './cost-address.ts'
 import { loanCost } from './loan.ts'
 import { type AcquisitionCosts, flatCosts, frenchCosts } from './purchase-cost.ts'
-import { departmentalRateOf, departmentOf, ratesYear } from './transfer-duties.ts'
+import { departmentalRateOf, departmentOf, isRatePublished, ratesDay } from './transfer-duties.ts'
 import stylesheet from '../../styles/areas.css?url'
 
 interface CostedSale {
@@ -309,7 +310,10 @@ function ShareCost({ keep }: { keep: () => void }) {
 
 function Sources({ sale, wish, french }: { sale: CostedSale; wish: CostWish; french: boolean }) {
   const { i18n } = useLingui()
-  const rate = i18n.number(departmentalRateOf(departmentOf(sale.postcode), wish.firstPurchase))
+  const language = useLanguage()
+  const department = departmentOf(sale.postcode)
+  const rate = i18n.number(departmentalRateOf(department, wish.firstPurchase))
+  const day = formatDay(ratesDay, language)
   return (
     <p className="text-14 text-muted md:col-span-2">
       <Trans>Simulation indicative, sans valeur d’offre de prêt.</Trans>{' '}
@@ -322,10 +326,22 @@ function Sources({ sale, wish, french }: { sale: CostedSale; wish: CostWish; fre
         </Trans>
       )}
       {french && sale.property_condition !== 'new' && (
-        <Trans>
-          Taux du département retenu : {rate} %, taux de {ratesYear} (CGI, article 1594 D ; loi de finances
-          pour 2025, article 116). Notaire : Code de commerce, article A. 444-91.
-        </Trans>
+        <>
+          {isRatePublished(department) ? (
+            <Trans>
+              Taux du département retenu : {rate} %, publié au {day}.
+            </Trans>
+          ) : (
+            <Trans>
+              Taux retenu : {rate} %, le plus haut que permet la loi ; celui du département n’a pas pu être
+              confirmé au {day}.
+            </Trans>
+          )}{' '}
+          <Trans>
+            Sources : CGI, article 1594 D ; loi de finances pour 2025, article 116. Notaire : Code de
+            commerce, article A. 444-91.
+          </Trans>
+        </>
       )}
     </p>
   )

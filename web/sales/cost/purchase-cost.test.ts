@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { costWishOf, firstWish, withCostWish } from './cost-address.ts'
 import { loanCost } from './loan.ts'
 import { dutyRate, frenchCosts, notaryPay } from './purchase-cost.ts'
-import { departmentalRateOf, departmentOf } from './transfer-duties.ts'
+import { departmentalRateOf, departmentOf, isRatePublished } from './transfer-duties.ts'
 
 const paris = { price: 400_000, buyerFees: 0, isNew: false, department: '75', firstPurchase: false }
 
@@ -32,6 +32,17 @@ test('an old home in Paris at 400,000 € costs 31,186 € more', () => {
 test('a first home is spared the rise of 2025', () => {
   expect(frenchCosts({ ...paris, firstPurchase: true }).duties).toBe(23_227)
   expect(departmentalRateOf('36', true)).toBe(3.8)
+})
+
+test('a département asks what was published for it, else the most that the law allows, and which of both is known', () => {
+  expect(departmentalRateOf('38', false)).toBe(5)
+  expect(departmentalRateOf('06', false)).toBe(4.5)
+  expect(departmentalRateOf('56', false)).toBe(4.5)
+  expect(departmentalRateOf('976', false)).toBe(3.8)
+  expect([isRatePublished('38'), isRatePublished('06')]).toEqual([true, true])
+  expect(departmentalRateOf('59', false)).toBe(5)
+  expect(departmentalRateOf('59', true)).toBe(4.5)
+  expect([isRatePublished('59'), isRatePublished(null)]).toEqual([false, false])
 })
 
 test('no duty is owed on fees that the buyer pays', () => {

@@ -8,25 +8,38 @@ export const departmentalRates = [3.8, 4.5, 5] as const
 export type DepartmentalRate = (typeof departmentalRates)[number]
 
 /**
- * The most a département may ask from 1 April 2025 to 31 March 2028 (loi de finances pour 2025, article 116). Nearly all
- * of them do: it stands for each of which nothing else is known, so that the estimate is rather too high than too low.
+ * The most a département may ask from 1 April 2025 to 31 March 2028 (loi de finances pour 2025, article 116). It stands
+ * for each of which no rate was found published, so that the estimate is rather too high than too low.
  */
 const ceiling: DepartmentalRate = 5
 
 /** Who buys a first home to live in is spared the rise of 2025 (same article). */
 const firstPurchaseCeiling: DepartmentalRate = 4.5
 
-/** Départements that did not rise in 2025: DGFiP, rates on 31 May 2025; Journal de l’Agence, April 2025. */
-const ownRates: Record<string, DepartmentalRate> = {
-  '06': 4.5,
-  '36': 3.8,
-  '48': 4.5,
-  '60': 4.5,
-  '65': 4.5,
-  '976': 3.8,
-}
+/**
+ * What each département asks since 1 June 2025, as far as it was found published: the DGFiP’s lists of those at 5 %
+ * from 1 April, 1 May and 1 June 2025, told by Légifiscal, WebLex, MoneyVox and Gestion de fortune; those that stayed
+ * lower by the Banque des Territoires (its report of May 2025 on the same lists), Boursorama and On-news (2026).
+ */
+const publishedRates: readonly { rate: DepartmentalRate; departments: string }[] = [
+  {
+    rate: 5,
+    departments:
+      '09 17 19 21 24 28 31 34 35 41 42 44 45 49 53 54 63 69 74 75 77 81 88 89 91 92 93 ' +
+      '02 08 11 12 13 14 15 18 22 23 25 29 30 32 33 37 39 43 47 50 51 52 55 66 78 80 85 94 ' +
+      '03 04 10 2A 2B 38 40 46 79 90 973',
+  },
+  { rate: 4.5, departments: '01 06 07 26 27 48 56 60 65 71' },
+  { rate: 3.8, departments: '36 976' },
+]
+const ownRates = new Map(
+  publishedRates.flatMap(({ rate, departments }) =>
+    departments.split(' ').map((each) => [each, rate] as const),
+  ),
+)
 
-export const ratesYear = 2025
+/** When the rates were last gathered. */
+export const ratesDay = '2025-06-01'
 
 /** The départements of a postcode: those overseas have three digits, Corsica two under one number. */
 export function departmentOf(postcode: string) {
@@ -36,8 +49,13 @@ export function departmentOf(postcode: string) {
   return postcode.slice(0, 2)
 }
 
+/** Whether a rate was found published; else the most that the law allows is taken. */
+export function isRatePublished(department: string | null) {
+  return department !== null && ownRates.has(department)
+}
+
 export function departmentalRateOf(department: string | null, firstPurchase: boolean): DepartmentalRate {
-  const rate = (department && ownRates[department]) || ceiling
+  const rate = (department && ownRates.get(department)) || ceiling
   return firstPurchase && rate > firstPurchaseCeiling ? firstPurchaseCeiling : rate
 }
 
