@@ -76,6 +76,10 @@ test('a code holds for ten minutes, and for the person it was made for', async (
   expect((await api.call('GET', path, { token: user.token })).json.pending).toBeNull()
 })
 
+test('where texts are only shown, the numbers of films do', async () => {
+  expect((await ask(await givenUser(api), '06 39 98 01 02')).status).toBe(202)
+})
+
 test.each([
   ['a number that is none', '+33 1', 'number'],
   ['a landline', '01 42 68 53 00', 'number'],

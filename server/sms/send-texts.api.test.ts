@@ -181,6 +181,12 @@ test('two processes at once send each text once', async () => {
   expect(twilio.taken).toHaveLength(4)
 })
 
+test('where texts are sent, a number of films is none', async () => {
+  const { token } = await givenUser(api)
+  const body = { number: '06 39 98 01 02', time_zone: 'Europe/Paris' }
+  expect((await api.call('PUT', '/users/me/sms-number', { token, body })).status).toBe(422)
+})
+
 test('where texts are sent the mailbox shows none', async () => {
   const user = await given()
   await tell(user.id)

@@ -76,44 +76,46 @@ function PreferencesTable({ given }: { given: NotificationPreference[] }) {
   }
 
   return (
-    <table className="w-full border-collapse">
-      <thead className="sr-only md:not-sr-only">
-        <tr className="text-left text-14 text-muted">
-          <th scope="col" className="pb-2 font-medium">
-            <Trans>Événements</Trans>
-          </th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col" className="w-18 pb-2 text-center font-medium">
-              {channelNames[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((preference) => (
-          <tr
-            key={preference.group}
-            className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:py-3"
-          >
-            <th scope="row" className="py-3 pr-4 text-left font-normal max-md:col-span-2 max-md:py-0">
-              <span className="block font-semibold">{names[preference.group].title}</span>
-              <span className="block text-14 text-muted">{names[preference.group].about}</span>
+    <div className="border-t border-line md:pt-4">
+      <table className="w-full border-collapse max-md:[&_tr:first-child]:border-t-0">
+        <thead className="sr-only md:not-sr-only">
+          <tr className="text-left text-14 text-muted">
+            <th scope="col" className="pb-2 font-medium">
+              <Trans>Événements</Trans>
             </th>
             {channels.map((channel) => (
-              <td key={channel} className="md:text-center">
-                <ChannelChoice
-                  preference={preference}
-                  channel={channel}
-                  channelName={channelNames[channel]}
-                  groupName={names[preference.group].title}
-                  onChange={(on) => void choose(preference, channel, on)}
-                />
-              </td>
+              <th key={channel} scope="col" className="w-18 pb-2 text-center font-medium">
+                {channelNames[channel]}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {items.map((preference) => (
+            <tr
+              key={preference.group}
+              className="border-t border-line max-md:grid max-md:grid-cols-2 max-md:py-3"
+            >
+              <th scope="row" className="py-3 pr-4 text-left font-normal max-md:col-span-2 max-md:py-0">
+                <span className="block font-semibold">{names[preference.group].title}</span>
+                <span className="block text-14 text-muted">{names[preference.group].about}</span>
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className="max-md:empty:hidden md:text-center">
+                  <ChannelChoice
+                    preference={preference}
+                    channel={channel}
+                    channelName={channelNames[channel]}
+                    groupName={names[preference.group].title}
+                    onChange={(on) => void choose(preference, channel, on)}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -27,6 +27,7 @@ import { contentReports } from '../../reports/report-tables.ts'
 import { saleAppeals, saleDecisions } from '../../sale-moderation/sale-moderation-tables.ts'
 import { saleDays } from '../../sale-figures/sale-figure-tables.ts'
 import { sellerProfiles } from '../../sellers/seller-tables.ts'
+import { smsNumbers } from '../../sms/sms-tables.ts'
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
 import { makeFeeds } from './calendar/make-feeds.ts'
@@ -163,12 +164,20 @@ function placeKey({ countryCode, postcode }: { countryCode: string; postcode: st
   return `${countryCode} ${postcode}`
 }
 
+/** The first owner gets texts at the number of the profile. */
+function numbersOf({ owners: [first] }: ReturnType<typeof makeDemo>['people']) {
+  const number = first?.owner.phone
+  if (!number) return []
+  return [{ userId: first.id, number, timeZone: 'Europe/Paris', confirmedAt: first.createdAt }]
+}
+
 async function insertDemo(
   tx: Executor,
   { people, homes, booked, talks, sales, ...demo }: ReturnType<typeof makeDemo>,
   now: Date,
 ) {
   await insertAll(tx, users, people.users)
+  await insertAll(tx, smsNumbers, numbersOf(people))
   await insertAll(tx, userRoles, people.roles)
   await insertAll(tx, sellerProfiles, people.sellerProfiles)
   await insertAll(tx, rentals, rowsOf(homes))

@@ -1,15 +1,22 @@
 /** One way of being reached, above the choice of what goes by it. */
 export function ChannelBlock({
+  ref,
   icon,
   title,
   children,
 }: {
+  ref?: React.Ref<HTMLElement>
   icon: React.ReactNode
   title: string
   children: React.ReactNode
 }) {
   return (
-    <section aria-label={title} className="flex gap-4 border-t border-line py-5">
+    <section
+      ref={ref}
+      tabIndex={-1}
+      aria-label={title}
+      className="flex gap-4 focus:outline-none border-t border-line py-5"
+    >
       <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-surface-2 text-muted">
         {icon}
       </span>

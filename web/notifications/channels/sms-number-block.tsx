@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck, IconDeviceMobileMessage } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { PhoneNumber } from '../../../contract/fields.ts'
 import type { SmsNumber } from '../../../contract/notification-channels.ts'
@@ -27,14 +27,17 @@ export function SmsNumberBlock({ given, known }: Props) {
   const [state, setState] = useState(given)
   const [asking, setAsking] = useState(false)
   const { number, pending, refused } = state
+  const block = useRef<HTMLElement>(null)
 
   function change(next: SmsNumber) {
     setState(next)
     setAsking(false)
+    // What was pressed is gone.
+    block.current?.focus()
   }
 
   return (
-    <ChannelBlock icon={<IconDeviceMobileMessage size={20} aria-hidden />} title={t`SMS`}>
+    <ChannelBlock ref={block} icon={<IconDeviceMobileMessage size={20} aria-hidden />} title={t`SMS`}>
       {number ? (
         <NumberLine number={number} refused={refused} />
       ) : (
@@ -56,7 +59,7 @@ export function SmsNumberBlock({ given, known }: Props) {
         <NumberForm
           known={pending?.number ?? number ?? known}
           onSent={change}
-          onCancel={() => setAsking(false)}
+          onCancel={() => change(state)}
         />
       )}
       {!pending && !asking && (
@@ -83,7 +86,7 @@ function NumberLine({ number, refused }: { number: string; refused: SmsNumber['r
   return (
     <>
       <p className="flex flex-wrap items-center gap-3">
-        <span className="tabular font-semibold">{number}</span>
+        <span className="tabular font-semibold">{spaced(number)}</span>
         {refused ? (
           <Badge colour="yellow" icon={<IconAlertTriangle size={14} aria-hidden />}>
             <Trans>Interrompu</Trans>
@@ -107,6 +110,12 @@ function NumberLine({ number, refused }: { number: string; refused: SmsNumber['r
       )}
     </>
   )
+}
+
+/** French numbers are read in pairs; others stay as they are written everywhere. */
+function spaced(number: string) {
+  const [, first, ...pairs] = /^\+33(\d)(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(number) ?? []
+  return first ? ['+33', first, ...pairs].join('\u00A0') : number
 }
 
 function StopButton({ onStopped }: { onStopped: (state: SmsNumber) => void }) {
@@ -139,7 +148,7 @@ function NumberForm({
   onCancel: () => void
 }) {
   const { t } = useLingui()
-  const { field, submit, busy, summary } = useContractForm({
+  const { form, field, submit, busy, summary } = useContractForm({
     schema: z.object({ number: PhoneNumber }),
     defaultValues: { number: known },
     failure: t`Le code n’a pas été envoyé`,
@@ -148,6 +157,8 @@ function NumberForm({
       onSent(await api('PUT /users/me/sms-number', { body: { number, time_zone: timeZone } }))
     },
   })
+  const { setFocus } = form
+  useEffect(() => setFocus('number'), [setFocus])
   return (
     <form noValidate onSubmit={submit} className="mt-4 flex max-w-105 flex-col gap-4">
       {summary && <ErrorSummary {...summary} />}
@@ -190,6 +201,7 @@ function CodeForm({
   onOther: () => void
 }) {
   const { t } = useLingui()
+  const shown = spaced(number)
   const { field, submit, busy, summary } = useContractForm({
     schema: Code,
     defaultValues: { code: '' },
@@ -204,7 +216,7 @@ function CodeForm({
       {summary && <ErrorSummary {...summary} />}
       <TextField
         label={t`Code reçu par SMS`}
-        help={t`Six chiffres, envoyés au ${number}. Ils valent dix minutes.`}
+        help={t`Six chiffres, envoyés au ${shown}. Ils valent dix minutes.`}
         inputMode="numeric"
         autoComplete="one-time-code"
         required
