@@ -1,6 +1,7 @@
 import { followUnpaidInvoices, renewPlans, tellOfRenewals } from './billing/renew-plans.ts'
 import { reconcileInvoicePayments } from './billing/settle-invoice.ts'
 import { forgetExpired } from './accounts/forget-expired.ts'
+import { tendIdleAccounts } from './accounts/tend-idle-accounts.ts'
 import type { App } from './app.ts'
 import { sealAudit } from './audit/seal-audit.ts'
 import { trimAudit } from './audit/trim-audit.ts'
@@ -10,6 +11,7 @@ import { sendReminders } from './bookings/send-reminders.ts'
 import { forgetOldConversations } from './conversations/forget-old-conversations.ts'
 import { mailUnreadMessages } from './conversations/mail-unread-messages.ts'
 import { forgetGivenAnswers } from './http/idempotency.ts'
+import { forgetBankAccounts } from './finances/forget-bank-accounts.ts'
 import { issueInvoices } from './finances/issue-invoices.ts'
 import { sendConnectedPayouts } from './finances/provider-payouts.ts'
 import { refreshPayouts } from './finances/refresh-payouts.ts'
@@ -28,6 +30,7 @@ import type { Rhythm } from './jobs/rhythms.ts'
 import { tellJobFailure } from './jobs/tell-job-failure.ts'
 import { sweepRentalPictures } from './rentals/sweep-rental-pictures.ts'
 import { refreshAgedRatings } from './reviews/refresh-ratings.ts'
+import { forgetOldFigures } from './sale-figures/forget-old-figures.ts'
 import { forgetOldImports } from './sale-feeds/forget-old-imports.ts'
 import { resumeImports } from './sale-feeds/run-import.ts'
 import { resumeSubmissions } from './sale-feeds/submit-imported.ts'
@@ -96,7 +99,16 @@ const hourly = {
   forgetUnsentAttachments,
 }
 /** They read the whole store and every old review, so once a day is enough. */
-const daily = { sweepRentalPictures, sweepSalePictures, refreshAgedRatings, forgetOldImports, trimAudit }
+const daily = {
+  sweepRentalPictures,
+  sweepSalePictures,
+  refreshAgedRatings,
+  forgetOldImports,
+  forgetOldFigures,
+  forgetBankAccounts,
+  tendIdleAccounts,
+  trimAudit,
+}
 
 /** Chores by how often they are due. Several processes may do one at once: the second finds nothing. */
 export const chores: Record<Rhythm, Record<string, Chore>> = {

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   jsonb,
   pgTable,
@@ -54,6 +55,15 @@ export const users = pgTable(
     check('app_user_status', sql`${table.status} in ('active', 'suspended', 'closed')`),
   ],
 )
+
+/** When somebody last used their account, to the day, and whether they were told that it ends. */
+export const accountActivities = pgTable('account_activity', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  lastSeenOn: date('last_seen_on').notNull(),
+  warnedAt: instant('warned_at'),
+})
 
 export const userRoles = pgTable(
   'user_role',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { endBillingOf } from '../billing/change-plan.ts'
-import type { Executor } from '../database/connect.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { eraseMailTo } from '../mail/erase-mail.ts'
 import { eraseDocumentsOf } from '../conformity/sale-documents.ts'
@@ -20,8 +20,9 @@ import { withdrawListingsOf } from '../sales/withdraw-listings-of.ts'
 import { eraseOffersOf } from '../offers/export-offers.ts'
 import { eraseTicketsOf } from '../support/talk-support.ts'
 import { eraseVisitsOf } from '../visits/export-visits.ts'
-import { updateUser } from './account-queries.ts'
+import { updateUser, type User } from './account-queries.ts'
 import {
+  accountActivities,
   externalIdentities,
   oneTimeTokens,
   passkeys,
@@ -46,29 +47,37 @@ import type { Visit } from './visit.ts'
 export async function closeAccount(app: App, actor: SignedIn, password: string | undefined, visit: Visit) {
   const user = await proveIdentity(app, actor, password, visit)
   await app.db.transaction(async (tx) => {
-    await assertNotLastAdmin(tx, user.id)
-    await archiveRentalsOf(tx, user.id, app.clock.now())
-    await withdrawListingsOf(app, tx, user.id)
-    await eraseVisitsOf(app, tx, user.id)
-    await eraseOffersOf(app, tx, user.id)
-    await endBillingOf(tx, app, user.id)
-    await eraseSellerProfile(tx, user.id)
-    await eraseTeamOf(tx, user.id)
-    await eraseFeedsOf(tx, user.id)
-    await eraseSearchesOf(tx, user.id)
-    await eraseTicketsOf(tx, user.id)
-    await eraseDocumentsOf(tx, user.id)
-    await eraseMailTo(tx, user.email)
-    await eraseNotificationsOf(tx, user.id)
-    await eraseTemplatesOf(tx, user.id)
-    await eraseFavoritesOf(tx, user.id)
-    await eraseInquiriesOf(tx, user.id)
-    await eraseReporter(tx, user.id, user.email)
-    await queueMail(tx, user.email, accountClosedMail(app, user))
-    await erasePerson(tx, user.id, app.clock.now())
+    await eraseAccount(app, tx, user)
     await recordSecurityEvent(app, tx, visit, user.id, 'account_closed')
   })
   if (user.avatarKey) await app.storage.delete([user.avatarKey])
+}
+
+/**
+ * What closing means in the database, whoever asks for it.
+ * @throws 409 while a stay is still to come, and for the last administrator
+ */
+export async function eraseAccount(app: App, tx: Transaction, user: User) {
+  await assertNotLastAdmin(tx, user.id)
+  await archiveRentalsOf(tx, user.id, app.clock.now())
+  await withdrawListingsOf(app, tx, user.id)
+  await eraseVisitsOf(app, tx, user.id)
+  await eraseOffersOf(app, tx, user.id)
+  await endBillingOf(tx, app, user.id)
+  await eraseSellerProfile(tx, user.id)
+  await eraseTeamOf(tx, user.id)
+  await eraseFeedsOf(tx, user.id)
+  await eraseSearchesOf(tx, user.id)
+  await eraseTicketsOf(tx, user.id)
+  await eraseDocumentsOf(tx, user.id)
+  await eraseMailTo(tx, user.email)
+  await eraseNotificationsOf(tx, user.id)
+  await eraseTemplatesOf(tx, user.id)
+  await eraseFavoritesOf(tx, user.id)
+  await eraseInquiriesOf(tx, user.id)
+  await eraseReporter(tx, user.id, user.email)
+  await queueMail(tx, user.email, accountClosedMail(app, user))
+  await erasePerson(tx, user.id, app.clock.now())
 }
 
 /** @throws 409 */
@@ -87,6 +96,7 @@ async function erasePerson(db: Executor, id: string, now: Date) {
     pendingSignIns,
     recoveryCodes,
     userRoles,
+    accountActivities,
   ]
   for (const table of tables) {
     await db.delete(table).where(eq(table.userId, id))

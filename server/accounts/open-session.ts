@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
+import { noteActivity } from './account-activity.ts'
 import { accessTokenSeconds, signAccessToken } from './access-token.ts'
 import { knownDevices } from './account-tables.ts'
 import { hashSecret, newSecret } from './secret-tokens.ts'
@@ -40,6 +41,7 @@ export async function openSession(
     expiresAt: sessionExpiry(remember, now, now),
   }
   await insertSession(db, session, hashSecret(refreshToken))
+  await noteActivity(db, userId, now)
   await db
     .insert(knownDevices)
     .values({ userId, hash: hashSecret(deviceSecret), lastUsedAt: now })

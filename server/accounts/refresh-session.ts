@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '../app.ts'
 import { signInNeeded } from '../http/refusals.ts'
+import { noteActivity } from './account-activity.ts'
 import { hashSecret } from './secret-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { SessionCookies } from './session-cookies.ts'
@@ -50,6 +51,7 @@ export async function refreshSession(app: App, token: string, visit: Visit): Pro
     const expiresAt = sessionExpiry(session.remember, session.createdAt, now)
     await replaceToken(tx, found.token, hashSecret(next), now)
     await prolongSession(tx, session.id, now, expiresAt)
+    await noteActivity(tx, session.userId, now)
     return answer({ ...session, expiresAt }, next)
   })
   if (typeof outcome === 'string') throw signInNeeded()

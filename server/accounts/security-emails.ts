@@ -252,3 +252,30 @@ export const accountClosedMail = notice(
   },
   false,
 )
+
+export const accountIdleMail = notice(
+  {
+    fr: {
+      subject: 'Votre compte Demeure n’a pas servi depuis deux ans',
+      paragraphs: [
+        'Vous ne vous êtes pas connecté à votre compte Demeure depuis deux ans. Sans connexion d’ici un an, il sera clos et vos données personnelles seront effacées.',
+        'Pour le garder, il suffit de vous connecter une fois. Pour ne pas attendre, vous pouvez le clore vous-même dans vos paramètres.',
+      ],
+    },
+    en: {
+      subject: 'Your Demeure account has not been used for two years',
+      paragraphs: [
+        'You have not signed in to your Demeure account for two years. Without a sign-in within a year it will be closed and your personal data erased.',
+        'To keep it, sign in once. If you would rather not wait, you can close it yourself in your settings.',
+      ],
+    },
+    es: {
+      subject: 'Su cuenta Demeure no se ha usado desde hace dos años',
+      paragraphs: [
+        'No ha iniciado sesión en su cuenta Demeure desde hace dos años. Si no lo hace en el plazo de un año, se cerrará y sus datos personales se borrarán.',
+        'Para conservarla basta con iniciar sesión una vez. Si prefiere no esperar, puede cerrarla usted en los ajustes.',
+      ],
+    },
+  },
+  false,
+)

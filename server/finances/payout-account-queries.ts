@@ -32,6 +32,20 @@ export async function savePayoutAccount(db: Executor, ownerId: string, change: P
   await db.update(payoutAccounts).set(change).where(eq(payoutAccounts.ownerId, ownerId))
 }
 
+/** Of closed accounts to which no payout is open, no stay can bring one any more and nothing is owed. */
+export async function deleteSpentBankAccounts(db: Executor) {
+  await db.execute(sql`
+    delete from owner_bank_account account using app_user person
+    where person.id = account.owner_id and person.status = 'closed'
+      and not exists (select from payout where payout.owner_id = person.id and payout.status <> 'sent')
+      and not exists (select from booking where booking.owner_id = person.id and (booking.disputed_at is not null
+        or booking.status in ('PENDING_PAYMENT', 'REQUESTED', 'CONFIRMED', 'IN_STAY')))
+      and not exists (
+        select from ledger_transaction movement join ledger_entry entry on entry.transaction_id = movement.id
+        where movement.owner_id = person.id and entry.account = 'owner'
+        group by movement.booking_id having sum(entry.amount_minor) < 0)`)
+}
+
 export async function emailOf(db: Executor, userId: string) {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   return user?.email ?? ''

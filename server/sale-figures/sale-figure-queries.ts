@@ -1,4 +1,4 @@
-import { and, between, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, between, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { saleDays } from './sale-figure-tables.ts'
@@ -11,6 +11,10 @@ export interface SaleCounts {
   contact: number
   visit: number
   offer: number
+}
+
+export async function deleteSaleDaysBefore(db: Executor, day: string) {
+  await db.delete(saleDays).where(lt(saleDays.day, day))
 }
 
 /** Adds to the days of listings that are still there. In the order of their ids, so that two writers never wait crosswise. */

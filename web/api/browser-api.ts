@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { Problem } from '../../contract/problem.ts'
 import { documentLanguage, i18nFor } from '../locales/texts.ts'
-import { clearToken, freshToken } from '../session/token.ts'
+import { clearToken, freshToken, hasRefreshFailed, readToken } from '../session/token.ts'
 import type { Api } from './api.ts'
 import { ApiError } from './api-error.ts'
 
@@ -17,6 +17,7 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
   const [method = 'GET', path = ''] = key.split(' ')
   const form = key === 'POST /auth/login'
   const headers = new Headers({ 'accept-language': documentLanguage() })
+  const held = readToken()
   const token = await freshToken()
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (call.once) headers.set('idempotency-key', call.once)
@@ -28,7 +29,9 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
   })
   if (response.ok) return response.status === 204 ? undefined : await response.json()
   if (response.status === 401 && token) clearToken()
-  throw await errorOf(response)
+  const error = await errorOf(response)
+  const isLost = held !== null && token === null && hasRefreshFailed()
+  throw isLost && response.status === 401 ? error.after(say(msg`Échec du rafraîchissement du token`)) : error
 }) as Api
 
 export function addressOf(path: string, { params, query }: Pick<AnyCall, 'params' | 'query'>) {

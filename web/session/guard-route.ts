@@ -6,7 +6,7 @@ import { inLanguage, withoutLanguage } from '../paths.ts'
 import { showToast } from '../ui/toasts.tsx'
 import { afterLoading, beforeLoading, type RouteMeta, type Verdict, type Warning } from './guards.ts'
 import { fetchUser, readSession, startSession } from './session.ts'
-import { readToken } from './token.ts'
+import { hasRefreshFailed, readToken } from './token.ts'
 
 const toasts = {
   role_missing: {
@@ -57,8 +57,24 @@ export function guardRoute(meta: RouteMeta): MiddlewareFunction {
 /** Rule 2: a token without its person is looked up; a failure has cleared it by then. */
 async function currentUser() {
   const { user } = readSession()
-  if (!readToken()) return null
-  return user ?? fetchUser().catch(() => null)
+  const found = readToken() ? (user ?? (await fetchUser().catch(() => null))) : null
+  if (!found) tellWhy()
+  return found
+}
+
+let isTold = false
+
+/** The next page asks to sign in: here is why, once, where the session could not be prolonged. */
+function tellWhy() {
+  if (hasRefreshFailed() && !isTold) {
+    const i18n = i18nFor(documentLanguage())
+    showToast(
+      `${i18n._(msg`Échec du rafraîchissement du token`)}. ${i18n._(msg`Vous devez vous reconnecter`)}`,
+      'error',
+      5000,
+    )
+  }
+  isTold = hasRefreshFailed()
 }
 
 function follow(verdict: Verdict) {

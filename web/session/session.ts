@@ -6,7 +6,7 @@ import { api } from '../api/browser-api.ts'
 import { documentLanguage, i18nFor } from '../locales/texts.ts'
 import { adoptCurrency } from '../money/display-currency.ts'
 import { adoptLanguage, chooseLanguage } from './keep-preference.ts'
-import { clearToken, onTokenChange, readToken, storeToken } from './token.ts'
+import { clearToken, hasRefreshFailed, onTokenChange, readToken, storeToken } from './token.ts'
 
 /** Who is signed in, in this browser (specification, section 4). */
 export interface Session {
@@ -69,7 +69,10 @@ export function startSession() {
 /** A token that went away took the session with it: an answer 401, a failed refresh, a sign-out in another tab. */
 function forgetWithoutToken() {
   if (readToken() || !session.user) return
-  change({ user: null, loading: false, error: say(msg`Vous devez vous reconnecter`) })
+  const refused = hasRefreshFailed()
+    ? msg`Échec du rafraîchissement du token`
+    : msg`Vous devez vous reconnecter`
+  change({ user: null, loading: false, error: say(refused) })
 }
 
 let fetching: Promise<CurrentUser> | undefined
@@ -96,11 +99,10 @@ async function loadUser() {
   } catch (error) {
     const network = error instanceof ApiError && error.status === 0
     if (!network) clearToken()
-    change({
-      user: null,
-      loading: false,
-      error: network ? error.message : say(msg`Échec de la récupération de l’utilisateur actuel`),
-    })
+    const failure = hasRefreshFailed()
+      ? msg`Échec du rafraîchissement du token`
+      : msg`Échec de la récupération de l’utilisateur actuel`
+    change({ user: null, loading: false, error: network ? error.message : say(failure) })
     throw error
   }
 }

@@ -11,6 +11,7 @@ export function hasToken() {
 }
 
 export function storeToken(token: string) {
+  refreshFailed = false
   localStorage.setItem(key, token)
   for (const listener of listeners) listener()
 }
@@ -40,6 +41,13 @@ export function isExpired(token: string, nowSeconds = Date.now() / 1000) {
   }
 }
 
+let refreshFailed = false
+
+/** Whether the session ended because no new token was given for the one that had expired. */
+export function hasRefreshFailed() {
+  return refreshFailed
+}
+
 let refreshing: Promise<string | null> | undefined
 
 /** The token if it still holds, else a new one against the refresh cookie; a failed refresh signs out. */
@@ -66,6 +74,7 @@ async function refresh() {
       storeToken(access_token)
       return access_token
     }
+    refreshFailed = true
     clearToken()
   } catch {
     // The network failed, not the session: keep the token for the next try.

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clearToken, freshToken, hasRefreshFailed, readToken, storeToken } from './token.ts'
+
+/** A token that has expired: nothing but its `exp` is read here. */
+const expired = `a.${btoa(JSON.stringify({ exp: 1 }))}.c`
+const holding = `a.${btoa(JSON.stringify({ exp: 9_999_999_999 }))}.c`
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const answerWith = (status: number, body: object) =>
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status })))
+
+test('a token that holds is used as it is, one that has expired is replaced', async () => {
+  storeToken(holding)
+  expect(await freshToken()).toBe(holding)
+  storeToken(expired)
+  answerWith(200, { access_token: holding })
+  expect(await freshToken()).toBe(holding)
+  expect(hasRefreshFailed()).toBe(false)
+})
+
+test('a refused refresh ends the session and says so until somebody signs in', async () => {
+  storeToken(expired)
+  answerWith(401, {})
+  expect(await freshToken()).toBeNull()
+  expect([readToken(), hasRefreshFailed()]).toEqual([null, true])
+  storeToken(holding)
+  expect(hasRefreshFailed()).toBe(false)
+})
+
+test('a failed network keeps the token for the next try', async () => {
+  storeToken(expired)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  expect(await freshToken()).toBeNull()
+  expect([readToken(), hasRefreshFailed()]).toEqual([expired, false])
+  clearToken()
+})
