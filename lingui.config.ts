@@ -54,6 +54,7 @@ const rooms: Record<string, string[]> = {
   'sale-moderation': ['web/sale-moderation'],
   audit: ['web/audit'],
   'report-moderation': ['web/reports/moderate'],
+  'report-contest': ['web/reports/contest'],
   'sale-contact': [
     'web/inquiries/contact',
     'web/inquiries/inquiry-labels.ts',
@@ -72,7 +73,7 @@ const rooms: Record<string, string[]> = {
 /** Rooms that lie inside another and have a catalogue of their own. */
 const insideOf: Record<string, string[]> = {
   shell: ['web/api/say-error.ts'],
-  reports: ['web/reports/moderate/**'],
+  reports: ['web/reports/moderate/**', 'web/reports/contest/**'],
   favorites: ['web/favorites/heart.tsx'],
   sales: [
     'web/sales/cost/**',

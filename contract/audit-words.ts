@@ -23,6 +23,7 @@ export const auditActions = [
   'review.decision',
   'report.dismissed',
   'report.upheld',
+  'report.decide_appeal',
   'kyc.viewed',
   'kyc.approved',
   'kyc.rejected',

@@ -21,6 +21,14 @@ export type IllegalReason = (typeof illegalReasons)[number]
 export const noticeStatuses = ['received', 'closed'] as const
 export type NoticeStatus = (typeof noticeStatuses)[number]
 
+/** The lists of the moderators' desk: those that whoever gave them contests are looked at again. */
+export const noticeLists = ['received', 'appealed', 'closed'] as const
+export type NoticeList = (typeof noticeLists)[number]
+
+/** What the link of an e-mail finds: it can be contested, it was, the six months are over, or it was decided on. */
+export const noticeAppealStates = ['open', 'waiting', 'over', 'decided'] as const
+export type NoticeAppealState = (typeof noticeAppealStates)[number]
+
 /** What the house does with content that it holds for illegal. */
 export const noticeMeasures = ['none', 'suspend', 'remove'] as const
 export type NoticeMeasure = (typeof noticeMeasures)[number]

@@ -6,6 +6,8 @@ import { commonProblems, Problem, signedInProblems } from './problem.ts'
 import {
   explanationLimits,
   illegalReasons,
+  noticeAppealStates,
+  noticeLists,
   noticeMeasures,
   noticeStatuses,
   reportedKinds,
@@ -96,7 +98,8 @@ export const listReceivedReports = endpoint({
   who,
   query: z.strictObject({
     ...pageQuery(20),
-    status: z.enum(noticeStatuses).optional(),
+    /** `appealed`: dismissed, and contested by whoever gave it. */
+    status: z.enum(noticeLists).optional(),
     kind: z.enum(reportedKinds).optional(),
     reason: z.enum(illegalReasons).optional(),
     /** A reference, a name, an address or words of the explanation. */
@@ -105,7 +108,7 @@ export const listReceivedReports = endpoint({
   answers: {
     200: z.object({
       ...pageOf(ReceivedNotice).shape,
-      counters: z.object({ received: z.int(), closed: z.int() }),
+      counters: z.object({ received: z.int(), appealed: z.int(), closed: z.int() }),
     }),
     ...signedInProblems,
   },
@@ -113,7 +116,23 @@ export const listReceivedReports = endpoint({
 
 /** A notice as it is judged: what may be done now, and what else was said about the same thing. */
 export const NoticeCase = ReceivedNotice.extend({
+  /** Also where an appeal is to be decided. */
   measures: z.array(z.enum(noticeMeasures)),
+  /** What whoever gave it objects to its dismissal. */
+  appeal: z
+    .object({
+      grounds: z.string(),
+      created_at: Instant,
+      due_at: Instant,
+      is_late: z.boolean(),
+      /** Whoever dismissed the notice does not judge the appeal. */
+      is_mine: z.boolean(),
+      granted: z.boolean().nullable(),
+      answer: z.string().nullable(),
+      decided_by: z.string().nullable(),
+      decided_at: Instant.nullable(),
+    })
+    .nullable(),
   others: z.array(ReceivedNotice),
 }).meta({ id: 'NoticeCase' })
 export type NoticeCase = z.infer<typeof NoticeCase>
@@ -147,4 +166,60 @@ export const closeReport = endpoint({
     ground_reference: line(200).optional(),
   }),
   answers: { 200: NoticeCase, 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+const measures = {
+  measure: z.enum(noticeMeasures).default('none'),
+  ground: Ground.default('terms'),
+  ground_reference: line(200).optional(),
+}
+
+export const decideNoticeAppeal = endpoint({
+  method: 'POST',
+  path: '/admin/reports/:id/appeal',
+  summary:
+    'Decide on what whoever gave a notice objects to its dismissal, as somebody else than its moderator; granted, the notice is upheld',
+  tag: 'Moderation',
+  who,
+  params: ById,
+  body: z.strictObject({ granted: z.boolean(), answer: paragraph(2000, 10), ...measures }),
+  answers: { 200: NoticeCase, 404: Problem, 409: Problem, ...signedInProblems },
+})
+
+/** The key of the e-mail travels in the body, so that no log of addresses keeps it. */
+const key = z.string().min(1).max(200)
+
+/** A notice that was dismissed, as whoever gave it reads it by the link of the e-mail. */
+export const ContestedNotice = z
+  .object({
+    reference: z.string(),
+    reason: z.enum(illegalReasons),
+    explanation: z.string(),
+    decision: z.string(),
+    decided_at: Instant,
+    appeal_until: Instant,
+    state: z.enum(noticeAppealStates),
+    answer: z.string().nullable(),
+    granted: z.boolean().nullable(),
+  })
+  .meta({ id: 'ContestedNotice' })
+export type ContestedNotice = z.infer<typeof ContestedNotice>
+
+export const showContestedNotice = endpoint({
+  method: 'POST',
+  path: '/reports/appeal/look',
+  summary: 'Which dismissed notice the link of an e-mail speaks of; changes nothing',
+  tag: 'Reports',
+  who: 'anyone',
+  body: z.strictObject({ key }),
+  answers: { 200: ContestedNotice, 404: Problem, ...commonProblems },
+})
+export const appealNotice = endpoint({
+  method: 'POST',
+  path: '/reports/appeal',
+  summary: 'Contest the dismissal of a notice within six months: somebody else looks at it within seven days',
+  tag: 'Reports',
+  who: 'anyone',
+  body: z.strictObject({ key, grounds: paragraph(4000, 20) }),
+  answers: { 201: ContestedNotice, 404: Problem, 409: Problem, ...commonProblems },
 })

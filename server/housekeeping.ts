@@ -37,6 +37,7 @@ import { resumeSubmissions } from './sale-feeds/submit-imported.ts'
 import { syncDueSaleFeeds } from './sale-feeds/sync-sale-feed.ts'
 import { tellKeepers } from './favorites/tell-keepers.ts'
 import { findFraudClusters } from './sale-moderation/find-fraud-clusters.ts'
+import { tellLateNoticeAppeals } from './reports/tell-notice-appeal.ts'
 import { tellLateCases } from './sale-moderation/tell-late-cases.ts'
 import { sendAlerts } from './saved-searches/send-alerts.ts'
 import { forgetEndedDevices } from './push/my-devices.ts'
@@ -66,6 +67,7 @@ const everyMinute = {
   sealAudit,
   reconcileInvoicePayments,
   tellLateCases,
+  tellLateNoticeAppeals,
 }
 const hourly = {
   refreshPayouts: (app: App) => refreshPayouts(app),

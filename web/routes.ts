@@ -66,6 +66,7 @@ export default [
       route('alerts/:id/end', 'saved-searches/end-alerts.route.tsx'),
       route('favorites/:id/end-alerts', 'favorites/end-favorite-alerts.route.tsx'),
       route('auth/callback/:provider', 'accounts/auth-callback.route.tsx'),
+      route('contest-report', 'reports/contest/contest-report.route.tsx'),
       route('confirm-listing', 'listing-freshness/confirm-listing.route.tsx'),
       route('inquiries/confirm', 'inquiries/sent/confirm-inquiry.route.tsx'),
       route('inquiries/:id', 'inquiries/sent/inquiry-by-link.route.tsx'),

@@ -16,12 +16,12 @@ const alreadyClosed = refusal('report_closed', 409, {
   en: 'This report has been decided already',
   es: 'Esta denuncia ya se ha resuelto',
 })
-const ownContent = refusal('own_content', 409, {
+export const ownContent = refusal('own_content', 409, {
   fr: 'Ce contenu est le vôtre : un autre modérateur tranche ce signalement.',
   en: 'This content is yours: another moderator decides on this report.',
   es: 'Este contenido es suyo: otro moderador resuelve esta denuncia.',
 })
-const measureNotPossible = refusal('measure_not_possible', 409, {
+export const measureNotPossible = refusal('measure_not_possible', 409, {
   fr: 'Cette mesure n’est plus possible : le contenu a changé d’état.',
   en: 'This measure is no longer possible: the content has changed.',
   es: 'Esta medida ya no es posible: el contenido ha cambiado.',

@@ -1,7 +1,8 @@
 import type { Executor } from '../database/connect.ts'
 import { countReports } from './report-queries.ts'
 
-/** Notices of illegal content that nobody has decided on. */
+/** Notices of illegal content that nobody has decided on, and those whose dismissal is contested. */
 export async function countNoticesToDecide(db: Executor) {
-  return (await countReports(db)).received
+  const { received, appealed } = await countReports(db)
+  return received + appealed
 }

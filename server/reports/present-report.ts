@@ -1,6 +1,8 @@
 import type { ReceivedNotice } from '../../contract/reports.ts'
 import { publicProfiles } from '../accounts/public-profile.ts'
+import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
+import type { NoticeAppealRow } from './notice-appeal-queries.ts'
 import { findTargets, type ReportRow } from './report-queries.ts'
 
 /** A notice as whoever gave it sees it. */
@@ -47,4 +49,21 @@ export async function presentReceived(db: Executor, rows: ReportRow[]): Promise<
         : null,
     }
   })
+}
+
+/** What whoever gave a notice objects. @param isMine whether the reader dismissed it */
+export async function presentAppeal({ db, clock }: App, row: NoticeAppealRow, isMine: boolean) {
+  const names = await publicProfiles(db, row.decidedBy ? [row.decidedBy] : [])
+  const judge = row.decidedBy ? names.get(row.decidedBy) : undefined
+  return {
+    grounds: row.grounds,
+    created_at: row.createdAt.toISOString(),
+    due_at: row.dueAt.toISOString(),
+    is_late: row.decidedAt === null && row.dueAt < clock.now(),
+    is_mine: isMine,
+    granted: row.granted,
+    answer: row.answer,
+    decided_by: judge ? `${judge.firstName} ${judge.lastName}`.trim() : null,
+    decided_at: row.decidedAt?.toISOString() ?? null,
+  }
 }

@@ -49,12 +49,15 @@ export function noticeReceived(reference: string, language: Language): Mail {
 
 export const decidedTexts: Record<
   Language,
-  { subject: string; upheld: string; kept: string; contest: string }
+  { subject: string; upheld: string; kept: string; appeal: string; action: string; contest: string }
 > = {
   fr: {
     subject: 'Votre signalement a été examiné',
     upheld: 'Nous avons agi : le contenu que vous avez signalé n’est plus visible ou a été corrigé.',
     kept: 'Nous n’avons pas retenu votre signalement : le contenu reste visible.',
+    appeal:
+      'Vous pouvez contester cette décision pendant six mois par le lien ci-dessous : une autre personne l’examine sous sept jours. Vous pouvez aussi saisir un organe de règlement extrajudiciaire des litiges.',
+    action: 'Contester cette décision',
     contest:
       'Vous pouvez contester cette décision pendant six mois en répondant à ce message, ou saisir un organe de règlement extrajudiciaire des litiges.',
   },
@@ -62,6 +65,9 @@ export const decidedTexts: Record<
     subject: 'Your report has been examined',
     upheld: 'We have acted: the content you reported is no longer visible or has been corrected.',
     kept: 'We have not upheld your report: the content stays visible.',
+    appeal:
+      'You may contest this decision for six months by the link below: somebody else examines it within seven days. You may also turn to an out-of-court dispute settlement body.',
+    action: 'Contest this decision',
     contest:
       'You may contest this decision for six months by answering this message, or turn to an out-of-court dispute settlement body.',
   },
@@ -69,6 +75,9 @@ export const decidedTexts: Record<
     subject: 'Su denuncia ha sido examinada',
     upheld: 'Hemos actuado: el contenido que denunció ya no es visible o ha sido corregido.',
     kept: 'No hemos admitido su denuncia: el contenido sigue visible.',
+    appeal:
+      'Puede recurrir esta decisión durante seis meses con el enlace siguiente: otra persona la examina en siete días. También puede acudir a un órgano de resolución extrajudicial de litigios.',
+    action: 'Recurrir esta decisión',
     contest:
       'Puede recurrir esta decisión durante seis meses respondiendo a este mensaje, o acudir a un órgano de resolución extrajudicial de litigios.',
   },
@@ -76,13 +85,19 @@ export const decidedTexts: Record<
 
 /** The decision, its reasons and the means to contest it (article 16, paragraph 5). */
 export function noticeDecided(
-  { reference, upheld, decision }: { reference: string; upheld: boolean; decision: string },
+  {
+    reference,
+    upheld,
+    decision,
+    url,
+  }: { reference: string; upheld: boolean; decision: string; url?: string | undefined },
   language: Language,
 ): Mail {
   const texts = decidedTexts[language]
   return layOutMail({
     subject: `${texts.subject} (${reference})`,
     title: texts.subject,
-    paragraphs: [upheld ? texts.upheld : texts.kept, decision, texts.contest],
+    paragraphs: [upheld ? texts.upheld : texts.kept, decision, ...(url ? [texts.appeal] : [])],
+    ...(url && { action: { label: texts.action, url } }),
   })
 }

@@ -1,13 +1,14 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { countryByCode } from '../../contract/countries.ts'
 import { paginate } from '../../contract/page.ts'
-import type { IllegalReason, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
+import type { IllegalReason, NoticeList, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { rentalImages, rentals } from '../rentals/rental-tables.ts'
 import { reviews } from '../reviews/review-tables.ts'
 import { saleImages, saleListings } from '../sales/sale-tables.ts'
-import { contentReports } from './report-tables.ts'
+import { countOpenNoticeAppeals } from './notice-appeal-queries.ts'
+import { contentReports, noticeAppeals } from './report-tables.ts'
 
 export type ReportRow = typeof contentReports.$inferSelect
 
@@ -21,7 +22,7 @@ export async function targetExists(db: Executor, kind: ReportedKind, id: string)
 }
 
 export interface NoticeFilter {
-  status?: NoticeStatus | undefined
+  status?: NoticeList | undefined
   kind?: ReportedKind | undefined
   reason?: IllegalReason | undefined
   search?: string | undefined
@@ -35,7 +36,7 @@ export async function findReports(
   { page, per_page: perPage }: { page: number; per_page: number },
 ) {
   const where = matches(filter)
-  const order = filter.status === 'received' ? asc : desc
+  const order = filter.status && filter.status !== 'closed' ? asc : desc
   const [rows, [counted]] = await Promise.all([
     db
       .select()
@@ -51,12 +52,19 @@ export async function findReports(
 
 function matches({ status, kind, reason, search, reporterId }: NoticeFilter) {
   return and(
-    status && eq(contentReports.status, status),
+    status && inList(status),
     kind && eq(contentReports.kind, kind),
     reason && eq(contentReports.reason, reason),
     reporterId ? eq(contentReports.reporterId, reporterId) : undefined,
     search ? resembles(search) : undefined,
   )
+}
+
+/** Of those that are closed, an open appeal is a list of its own. */
+function inList(list: NoticeList) {
+  const appealed = sql`exists (select 1 from ${noticeAppeals} where ${noticeAppeals.reportId} = ${contentReports.id} and ${noticeAppeals.decidedAt} is null)`
+  if (list === 'received') return eq(contentReports.status, 'received')
+  return and(eq(contentReports.status, 'closed'), list === 'appealed' ? appealed : sql`not ${appealed}`)
 }
 
 /** Accents and case do not matter, and no character is special. */
@@ -72,7 +80,8 @@ export async function countReports(db: Executor) {
     .from(contentReports)
     .groupBy(contentReports.status)
   const of = (status: NoticeStatus) => rows.find((row) => row.status === status)?.total ?? 0
-  return { received: of('received'), closed: of('closed') }
+  const appealed = await countOpenNoticeAppeals(db)
+  return { received: of('received'), appealed, closed: of('closed') - appealed }
 }
 
 export async function findReport(db: Executor, id: string) {

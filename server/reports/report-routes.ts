@@ -1,16 +1,20 @@
 import * as contract from '../../contract/reports.ts'
 import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
+import { type SignedIn, signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { appealNotice, showContestedNotice } from './appeal-notice.ts'
 import { closeReport } from './close-report.ts'
-import { presentOwn, presentReceived } from './present-report.ts'
+import { decideNoticeAppeal } from './decide-notice-appeal.ts'
+import { findNoticeAppeal } from './notice-appeal-queries.ts'
+import { presentAppeal, presentOwn, presentReceived } from './present-report.ts'
 import { receiveReport } from './receive-report.ts'
 import { countReports, findOtherReports, findReport, findReports, findTargets } from './report-queries.ts'
 import { measuresFor } from './take-measure.ts'
 
 const sendLimit = { name: 'reports', max: 10, seconds: 3600 }
+const lookLimit = { name: 'contested-notice', max: 60, seconds: 600 }
 
 const thanks = {
   fr: 'Merci. Votre signalement est enregistré.',
@@ -42,21 +46,35 @@ export function reportRoutes(app: App) {
       counters: await countReports(app.db),
     }
   })
-  serve(app, contract.showReport, ({ params }) => showReport(app, params.id))
+  serve(app, contract.showReport, ({ params, actor }) => showReport(app, params.id, signedIn(actor)))
   serve(app, contract.closeReport, async ({ params, body, actor, request }) => {
     await closeReport(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })
-    return showReport(app, params.id)
+    return showReport(app, params.id, signedIn(actor))
+  })
+  appeals(app)
+}
+
+/** Whoever gave a notice contests its dismissal by the link of the e-mail, and another moderator decides. */
+function appeals(app: App) {
+  serve(app, contract.showContestedNotice, ({ body }) => showContestedNotice(app, body.key), lookLimit)
+  serve(app, contract.appealNotice, ({ body }) => appealNotice(app, body.key, body.grounds), sendLimit)
+  serve(app, contract.decideNoticeAppeal, async ({ params, body, actor, request }) => {
+    await decideNoticeAppeal(app, params.id, body, { actor: signedIn(actor), visit: visitOf(request) })
+    return showReport(app, params.id, signedIn(actor))
   })
 }
 
-async function showReport(app: App, id: string) {
+async function showReport(app: App, id: string, { userId }: SignedIn) {
   const row = await findReport(app.db, id)
   if (!row) throw notFound()
   const [shown] = await presentReceived(app.db, [row])
   const target = (await findTargets(app.db, [row])).get(row.targetId)
+  const appeal = await findNoticeAppeal(app.db, id)
+  const isToDecide = row.status !== 'closed' || (appeal !== undefined && appeal.decidedAt === null)
   return {
     ...shown!,
-    measures: row.status === 'closed' ? [] : measuresFor(row, target),
+    measures: isToDecide ? measuresFor(row, target) : [],
+    appeal: appeal ? await presentAppeal(app, appeal, row.decidedBy === userId) : null,
     others: await presentReceived(app.db, await findOtherReports(app.db, row)),
   }
 }

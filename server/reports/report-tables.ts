@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { IllegalReason, NoticeMeasure, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -30,5 +31,29 @@ export const contentReports = pgTable(
     index('content_report_target').on(table.kind, table.targetId),
     index('content_report_status').on(table.status, table.createdAt),
     index('content_report_reporter').on(table.reporterId, table.createdAt),
+  ],
+)
+
+/** Whoever gave a notice objects to its dismissal; somebody else than its moderator looks at it again. */
+export const noticeAppeals = pgTable(
+  'notice_appeal',
+  {
+    reportId: uuid('report_id')
+      .primaryKey()
+      .references(() => contentReports.id, { onDelete: 'cascade' }),
+    grounds: text('grounds').notNull(),
+    createdAt: instant('created_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    granted: boolean('granted'),
+    answer: text('answer'),
+    decidedBy: uuid('decided_by'),
+    decidedAt: instant('decided_at'),
+    lateToldAt: instant('late_told_at'),
+  },
+  (table) => [
+    index('notice_appeal_open')
+      .on(table.dueAt)
+      .where(sql`decided_at is null`),
+    check('notice_appeal_decided', sql`(granted is null) = (decided_at is null)`),
   ],
 )

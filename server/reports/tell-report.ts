@@ -5,7 +5,9 @@ import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Texts } from '../http/refusal.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import { siteLink } from '../mail/site-link.ts'
 import { notify } from '../notifications/notify.ts'
+import { appealPath } from './appeal-key.ts'
 import { decidedTexts, noticeDecided, noticeReceived, receivedTexts } from './report-emails.ts'
 import type { ReportRow, ReportTarget } from './report-queries.ts'
 
@@ -37,22 +39,30 @@ export async function tellReceipt(
 /** What was decided, to whoever gave notice: under the bell of an account, by e-mail otherwise. */
 export async function tellReporter(tx: Transaction, app: App, report: Closed) {
   const { reporterId, email, reference, upheld, decision } = report
+  // What was upheld leaves nothing to contest to whoever asked for it.
+  const link = upheld ? undefined : appealPath(app, report.id)
   if (reporterId && (await findReader(tx, reporterId))) {
     const verdict = upheld ? 'upheld' : 'kept'
     const say = (language: Language) => [
       decidedTexts[language][verdict],
       decision,
-      decidedTexts[language].contest,
+      ...(link ? [decidedTexts[language].appeal] : []),
     ]
     await notify(tx, app, {
       userId: reporterId,
       event: 'report_closed',
+      ...(link && { link }),
       title: inEach((language) => `${decidedTexts[language].subject} (${reference})`),
       message: inEach((language) => say(language).slice(0, 2).join(' ')),
-      mail: { paragraphs: { fr: say('fr'), en: say('en'), es: say('es') } },
+      mail: {
+        paragraphs: { fr: say('fr'), en: say('en'), es: say('es') },
+        ...(link && { action: inEach((language) => decidedTexts[language].action) }),
+      },
     })
   } else if (email) {
-    await queueMail(tx, email, noticeDecided({ reference, upheld, decision }, report.language as Language))
+    const language = report.language as Language
+    const url = link && siteLink(app.config.publicUrl, language, link)
+    await queueMail(tx, email, noticeDecided({ reference, upheld, decision, url }, language))
   }
 }
 

@@ -7,7 +7,8 @@ import { notFound } from '../http/refusals.ts'
 import { findOwnSale, lockOwnSale } from '../sales/own-sale.ts'
 import { findAppealsOf, findDecision, insertAppeal } from './appeal-queries.ts'
 import { findDecisions } from './moderated-sale-queries.ts'
-import { appealDays, appealUntil, presentForSeller } from './present-decision.ts'
+import { appealDue } from './appeal-delays.ts'
+import { appealUntil, presentForSeller } from './present-decision.ts'
 import { appealedAlready, appealNotPossible } from './sale-moderation-refusals.ts'
 import { tellAppealReceived } from './tell-appeal.ts'
 
@@ -48,7 +49,7 @@ export function appealDecision(
       sellerId: sale.sellerId,
       grounds,
       createdAt: now,
-      dueAt: new Date(now.getTime() + appealDays * 86_400_000),
+      dueAt: appealDue(now),
     }
     if (!(await insertAppeal(tx, appeal))) throw appealedAlready()
     await tellAppealReceived(app, tx, sale)

@@ -1,6 +1,7 @@
 import type { SellerDecision } from '../../contract/sale-appeals.ts'
 import type { SaleDecision } from '../../contract/sale-moderation.ts'
 import type { AppealRow, DecisionRow } from './appeal-queries.ts'
+import { endOfAppeal } from './appeal-delays.ts'
 
 /** Decisions to which a seller may object. */
 const contestable: readonly SaleDecision[] = [
@@ -13,14 +14,11 @@ const contestable: readonly SaleDecision[] = [
   'ban',
 ]
 /** Rules, section 10. */
-const appealMonths = 6
-export const appealDays = 7
 
 /** Until when a seller may object; null where there is nothing to object to. */
 export function appealUntil({ action, createdAt }: Pick<DecisionRow, 'action' | 'createdAt'>) {
   if (!contestable.includes(action)) return null
-  const day = Temporal.Instant.fromEpochMilliseconds(createdAt.getTime()).toZonedDateTimeISO('UTC')
-  return new Date(day.add({ months: appealMonths }).epochMilliseconds)
+  return endOfAppeal(createdAt)
 }
 
 export function presentAppeal(row: AppealRow) {

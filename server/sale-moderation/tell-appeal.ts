@@ -5,7 +5,7 @@ import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Sale } from './decision.ts'
 import type { Outcome } from './overturn-decision.ts'
-import { appealDays } from './present-decision.ts'
+import { appealDays } from './appeal-delays.ts'
 
 /** Tells the seller that somebody will look at the decision again, and the house that it is theirs to do. */
 export async function tellAppealReceived(app: App, tx: Transaction, sale: Sale) {

@@ -24,6 +24,7 @@ export const actionWords: Record<AuditAction, MessageDescriptor> = {
   'review.decision': msg`Décision sur un avis`,
   'report.dismissed': msg`Signalement écarté`,
   'report.upheld': msg`Signalement retenu`,
+  'report.decide_appeal': msg`Contestation d’un signalement tranchée`,
   'kyc.viewed': msg`Pièce privée ouverte`,
   'kyc.approved': msg`Vérification acceptée`,
   'kyc.rejected': msg`Vérification refusée`,

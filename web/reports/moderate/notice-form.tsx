@@ -14,8 +14,19 @@ import { choiceWords } from './notice-words.ts'
 type Choice = 'dismiss' | NoticeMeasure
 const shortestReason = 10
 
-/** Dismiss, or uphold with what becomes of the content; both sides read the reasons. */
-export function NoticeForm({ notice, onDecided }: { notice: NoticeCase; onDecided: () => void }) {
+/**
+ * Dismiss, or uphold with what becomes of the content; both sides read the reasons. Of an appeal, the same once more by
+ * somebody else.
+ */
+export function NoticeForm({
+  notice,
+  onDecided,
+  isAppeal = false,
+}: {
+  notice: NoticeCase
+  onDecided: () => void
+  isAppeal?: boolean
+}) {
   const { t } = useLingui()
   const name = useId()
   const [choice, setChoice] = useState<Choice | null>(null)
@@ -32,14 +43,19 @@ export function NoticeForm({ notice, onDecided }: { notice: NoticeCase; onDecide
     setBusy(true)
     setError(undefined)
     try {
-      const body = {
-        upheld,
-        decision: decision.trim(),
+      const measures = {
         measure: choice === 'dismiss' ? ('none' as const) : choice,
         ground,
         ...(upheld && ground === 'law' && reference.trim() && { ground_reference: reference.trim() }),
       }
-      await api('POST /admin/reports/:id/close', { params: { id: notice.id }, body })
+      const [params, text] = [{ id: notice.id }, decision.trim()]
+      if (isAppeal) {
+        const body = { granted: upheld, answer: text, ...measures }
+        await api('POST /admin/reports/:id/appeal', { params, body })
+      } else {
+        const body = { upheld, decision: text, ...measures }
+        await api('POST /admin/reports/:id/close', { params, body })
+      }
       showToast(upheld ? t`Signalement retenu` : t`Signalement écarté`, 'success')
       onDecided()
     } catch (failure) {
@@ -97,7 +113,9 @@ export function NoticeForm({ notice, onDecided }: { notice: NoticeCase; onDecide
         />
       )}
       <TextArea
-        label={t`Motif, communiqué aux deux parties`}
+        label={
+          isAppeal ? t`Votre réponse, communiquée à qui a signalé` : t`Motif, communiqué aux deux parties`
+        }
         help={t`10 caractères au moins. Le nom de qui signale n’est pas dit.`}
         maxLength={2000}
         value={decision}

@@ -13,6 +13,7 @@ import { formatDay } from '../../ui/dates.ts'
 import { Link, useLanguage } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import type { Route } from './+types/notice.route.ts'
+import { NoticeAppeal } from './notice-appeal.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { kindWords, measureWords, reasonWords } from './notice-words.ts'
 
@@ -63,7 +64,12 @@ function Case({ notice }: { notice: NoticeCase }) {
           {notice.others.length > 0 && <Others notices={notice.others} />}
         </div>
         {notice.status === 'closed' ? (
-          <Verdict notice={notice} />
+          <div className="flex flex-col gap-6">
+            <Verdict notice={notice} />
+            {notice.appeal && (
+              <NoticeAppeal notice={notice} appeal={notice.appeal} onDecided={() => void revalidate()} />
+            )}
+          </div>
         ) : (
           <Card title={t`Votre décision`}>
             <NoticeForm notice={notice} onDecided={() => void revalidate()} />

@@ -1,15 +1,18 @@
 import {
   type IllegalReason,
   illegalReasons,
-  type NoticeStatus,
+  type NoticeList,
   type ReportedKind,
   reportedKinds,
 } from '../../../contract/report-words.ts'
 import { paths } from '../../paths.ts'
 
+const words: Record<NoticeList, string> = { received: '', appealed: 'contestes', closed: 'tranches' }
+const lists = ['appealed', 'closed'] as const
+
 /** What the list of notices shows is written in its address. */
 export interface NoticeDesk {
-  status: NoticeStatus
+  status: NoticeList
   kind: ReportedKind | ''
   reason: IllegalReason | ''
   search: string
@@ -20,7 +23,7 @@ export interface NoticeDesk {
 export function readNotices(address: URLSearchParams): NoticeDesk {
   const page = Number(address.get('page'))
   return {
-    status: address.get('etat') === 'tranches' ? 'closed' : 'received',
+    status: lists.find((each) => words[each] === address.get('etat')) ?? 'received',
     kind: reportedKinds.find((each) => each === address.get('objet')) ?? '',
     reason: illegalReasons.find((each) => each === address.get('motif')) ?? '',
     search: (address.get('q') ?? '').slice(0, 120),
@@ -30,7 +33,7 @@ export function readNotices(address: URLSearchParams): NoticeDesk {
 
 export function noticesPath({ status, kind, reason, search, page }: NoticeDesk) {
   const given: [string, string][] = [
-    ['etat', status === 'closed' ? 'tranches' : ''],
+    ['etat', words[status]],
     ['objet', kind],
     ['motif', reason],
     ['q', search],

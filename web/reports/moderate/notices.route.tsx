@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFlag, IconPhoto } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
-import { illegalReasons, noticeStatuses, reportedKinds } from '../../../contract/report-words.ts'
+import { illegalReasons, noticeLists, reportedKinds } from '../../../contract/report-words.ts'
 import type { listReceivedReports, ReceivedNotice } from '../../../contract/reports.ts'
 import { api } from '../../api/browser-api.ts'
 import { CompactSelect, ListSearch } from '../../areas/list-controls.tsx'
@@ -96,11 +96,15 @@ function Filters({ desk }: { desk: NoticeDesk }) {
 
 function Desk({ list: { items, pagination, counters }, desk }: { list: List; desk: NoticeDesk }) {
   const { t } = useLingui()
-  const names = { received: t`À trancher (${counters.received})`, closed: t`Tranchés (${counters.closed})` }
+  const names = {
+    received: t`À trancher (${counters.received})`,
+    appealed: t`Contestés (${counters.appealed})`,
+    closed: t`Tranchés (${counters.closed})`,
+  }
   return (
     <>
       <nav aria-label={t`Signalements par état`} className="flex gap-2 overflow-x-auto p-0.5">
-        {noticeStatuses.map((status) => (
+        {noticeLists.map((status) => (
           <ChipLink
             key={status}
             current={status === desk.status}
@@ -121,7 +125,7 @@ function Desk({ list: { items, pagination, counters }, desk }: { list: List; des
       {items.length === 0 ? (
         <EmptyState
           icon={<IconFlag size={32} aria-hidden />}
-          title={desk.status === 'received' ? t`Aucun signalement n’attend` : t`Aucun signalement tranché`}
+          title={desk.status === 'closed' ? t`Aucun signalement tranché` : t`Aucun signalement n’attend`}
         >
           <Trans>Chacun peut signaler une annonce, un logement ou un avis depuis sa page.</Trans>
         </EmptyState>

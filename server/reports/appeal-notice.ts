@@ -1,0 +1,80 @@
+import type { ContestedNotice } from '../../contract/reports.ts'
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { refusal } from '../http/refusal.ts'
+import { notFound } from '../http/refusals.ts'
+import { appealDue, endOfAppeal } from '../sale-moderation/appeal-delays.ts'
+import { readAppealKey } from './appeal-key.ts'
+import { findNoticeAppeal, insertNoticeAppeal, type NoticeAppealRow } from './notice-appeal-queries.ts'
+import { findReport, lockReport, type ReportRow } from './report-queries.ts'
+import { tellAppealReceived } from './tell-notice-appeal.ts'
+
+const appealNotPossible = refusal('appeal_not_possible', 409, {
+  fr: 'Le délai de six mois est passé.',
+  en: 'The six months are over.',
+  es: 'Ha pasado el plazo de seis meses.',
+})
+const appealedAlready = refusal('appealed_already', 409, {
+  fr: 'Vous avez déjà contesté cette décision.',
+  en: 'You have contested this decision already.',
+  es: 'Ya ha recurrido esta decisión.',
+})
+
+type Dismissed = ReportRow & { decision: string; decidedAt: Date }
+
+/** A notice that the link of an e-mail speaks of. @throws 404 for a key that is not ours, or what was not dismissed */
+export async function showContestedNotice(app: App, key: string): Promise<ContestedNotice> {
+  const id = readAppealKey(app, key)
+  const report = id ? await findReport(app.db, id) : undefined
+  if (!isDismissed(report)) throw notFound()
+  return present(app, app.db, report)
+}
+
+/** Contests the dismissal of a notice. @throws 404; 409 a second time, or after six months */
+export function appealNotice(app: App, key: string, grounds: string) {
+  const id = readAppealKey(app, key)
+  if (!id) throw notFound()
+  return app.db.transaction(async (tx) => {
+    const report = await lockReport(tx, id)
+    const known = await findNoticeAppeal(tx, id)
+    if (known) throw appealedAlready()
+    if (!isDismissed(report)) throw notFound()
+    const now = app.clock.now()
+    if (now > endOfAppeal(report.decidedAt)) throw appealNotPossible()
+    const row = { reportId: id, grounds, createdAt: now, dueAt: appealDue(now) }
+    if (!(await insertNoticeAppeal(tx, row))) throw appealedAlready()
+    await tellAppealReceived(tx, app, report)
+    return present(app, tx, report)
+  })
+}
+
+/** Granted on appeal it counts as upheld, and is still read by the same link. */
+function isDismissed(report: ReportRow | undefined): report is Dismissed {
+  return (
+    report !== undefined &&
+    report.status === 'closed' &&
+    report.decision !== null &&
+    report.decidedAt !== null
+  )
+}
+
+async function present(app: App, db: Executor, report: Dismissed): Promise<ContestedNotice> {
+  const appeal = await findNoticeAppeal(db, report.id)
+  if (!appeal && report.upheld) throw notFound()
+  return {
+    reference: report.reference,
+    reason: report.reason,
+    explanation: report.explanation,
+    decision: report.decision,
+    decided_at: report.decidedAt.toISOString(),
+    appeal_until: endOfAppeal(report.decidedAt).toISOString(),
+    state: stateOf(appeal, app.clock.now() > endOfAppeal(report.decidedAt)),
+    answer: appeal?.answer ?? null,
+    granted: appeal?.granted ?? null,
+  }
+}
+
+function stateOf(appeal: NoticeAppealRow | undefined, isOver: boolean) {
+  if (appeal) return appeal.decidedAt ? 'decided' : 'waiting'
+  return isOver ? 'over' : 'open'
+}

@@ -1,0 +1,60 @@
+import type { NoticeMeasure } from '../../contract/report-words.ts'
+import type { Ground } from '../../contract/sale-moderation.ts'
+import type { Visit } from '../accounts/visit.ts'
+import type { App } from '../app.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { notFound } from '../http/refusals.ts'
+import { appealDecided, sameModerator } from '../sale-moderation/sale-moderation-refusals.ts'
+import { reassessWaitingSale } from '../sales/assess-sale-risk.ts'
+import { measureNotPossible, ownContent } from './close-report.ts'
+import { findNoticeAppeal, saveNoticeAppeal } from './notice-appeal-queries.ts'
+import { findTargets, lockReport, saveReport } from './report-queries.ts'
+import { measuresFor, takeMeasure } from './take-measure.ts'
+import { tellAppealDecided } from './tell-notice-appeal.ts'
+
+interface Ruling {
+  granted: boolean
+  answer: string
+  measure: NoticeMeasure
+  ground: Ground
+  ground_reference?: string | undefined
+}
+
+/**
+ * Decides on an appeal once, by another person than whoever dismissed the notice. Granted, the notice is upheld and its
+ * measure taken; whoever gave it hears why.
+ * @throws 404; 409 for one's own decision or content, where it was decided before, or the measure is not possible
+ */
+export function decideNoticeAppeal(
+  app: App,
+  id: string,
+  { granted, answer, measure: wanted, ...ground }: Ruling,
+  by: { actor: SignedIn; visit: Visit },
+) {
+  return app.db.transaction(async (tx) => {
+    const report = await lockReport(tx, id)
+    const appeal = await findNoticeAppeal(tx, id)
+    if (!report || !appeal) throw notFound()
+    if (appeal.decidedAt) throw appealDecided()
+    if (report.decidedBy === by.actor.userId) throw sameModerator()
+    const target = (await findTargets(tx, [report])).get(report.targetId)
+    if (target?.authorId === by.actor.userId) throw ownContent()
+    const measure = granted ? wanted : 'none'
+    const possible = measuresFor(report, target)
+    if (!possible.includes(measure)) throw measureNotPossible({ allowed: possible })
+    const decided = { granted, answer, decidedBy: by.actor.userId, decidedAt: app.clock.now() }
+    await saveNoticeAppeal(tx, id, decided)
+    if (granted) await saveReport(tx, id, { upheld: true, measure })
+    if (measure !== 'none') await takeMeasure(tx, app, report, { measure, reason: answer, ...ground }, by)
+    if (report.kind === 'sale') await reassessWaitingSale(app, tx, report.targetId)
+    await tellAppealDecided(tx, app, report, { granted, answer })
+    await recordAudit(app, tx, {
+      action: 'report.decide_appeal',
+      entity: { kind: 'report', id },
+      after: { granted, measure, about: `${report.kind} ${report.targetId}` },
+      reason: answer,
+      ...by,
+    })
+  })
+}

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { saleListings } from '../sales/sale-tables.ts'
+import { givenSale } from '../test/given-sales.ts'
+import { renew } from '../test/given-stays.ts'
+import { givenAdmin, givenSeller, givenStaff, givenUser, type GivenUser } from '../test/given.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+import { tellLateNoticeAppeals } from './tell-notice-appeal.ts'
+import { contentReports } from './report-tables.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+const grounds = 'Le titre de propriété que je joins prouve que ce bien est le mien.'
+const answer = 'Le registre foncier donne raison à la personne qui signale.'
+const moderator = () => givenStaff(api, ['moderate_listings'])
+const post = (path: string, body: object, who?: GivenUser) =>
+  api.call('POST', path, { body, ...(who && { token: who.token }) })
+
+/** A notice that was dismissed, with the key that whoever gave it was sent. */
+async function givenDismissed(reporter?: GivenUser) {
+  const seller = await givenSeller(api)
+  const listing = await givenSale(api, { seller })
+  const email = reporter?.email ?? `${crypto.randomUUID()}@exemple.fr`
+  const sent = await post(
+    '/reports',
+    {
+      kind: 'sale',
+      id: listing,
+      reason: 'fraud',
+      explanation: 'Ce logement est le mien et je ne le vends pas par cette personne.',
+      ...(!reporter && { name: 'Awa Diop', email }),
+      good_faith: true,
+    },
+    reporter,
+  )
+  const [row] = await api.app.db
+    .select()
+    .from(contentReports)
+    .where(eq(contentReports.reference, sent.json.reference))
+  const first = await moderator()
+  const dismissed = await post(
+    `/admin/reports/${row!.id}/close`,
+    { upheld: false, decision: 'Rien ne montre que ce bien serait à quelqu’un d’autre.' },
+    first,
+  )
+  expect(dismissed.status, dismissed.text).toBe(200)
+  return { id: row!.id, listing, seller, email, first, key: await keySentTo(email) }
+}
+async function keySentTo(email: string) {
+  const texts = (await mailsTo(api, email)).map(
+    ({ text }) => /contest-report\?key=([\w.%-]+)/.exec(text)?.[1],
+  )
+  return decodeURIComponent(texts.find((each) => each !== undefined) ?? '')
+}
+const look = (key: string) => post('/reports/appeal/look', { key })
+const contest = (key: string, body: object = {}) => post('/reports/appeal', { key, grounds, ...body })
+const decide = (id: string, who: GivenUser, body: object) =>
+  post(`/admin/reports/${id}/appeal`, { answer, ...body }, who)
+
+test('whoever gave notice without an account contests its dismissal by the link, and another moderator grants it', async () => {
+  const admin = await givenAdmin(api)
+  const { id, listing, email, first, key } = await givenDismissed()
+  expect(await look(key)).toMatchObject({ status: 200, json: { state: 'open', reason: 'fraud' } })
+  expect(await contest(key)).toMatchObject({ status: 201, json: { state: 'waiting' } })
+  expect((await mailsTo(api, email))[0]?.subject).toContain('contestation est enregistrée')
+  expect((await mailsTo(api, admin.email))[0]?.subject).toContain('contesté')
+
+  const other = await moderator()
+  const waiting = await api.call('GET', '/admin/reports?status=appealed', { token: other.token })
+  expect(waiting.json.items).toMatchObject([{ id }])
+  expect(waiting.json.counters.appealed).toBe(1)
+  const shown = await api.call('GET', `/admin/reports/${id}`, { token: other.token })
+  expect(shown.json).toMatchObject({
+    measures: ['none', 'suspend', 'remove'],
+    appeal: { grounds, is_mine: false, granted: null, is_late: false },
+  })
+  expect(await decide(id, first, { granted: true })).toMatchObject({
+    status: 409,
+    json: { code: 'same_moderator' },
+  })
+  const granted = await decide(id, other, { granted: true, measure: 'suspend', ground: 'law' })
+  expect(granted).toMatchObject({
+    status: 200,
+    json: { upheld: true, measure: 'suspend', measures: [], appeal: { granted: true, answer } },
+  })
+  const [row] = await api.app.db.select().from(saleListings).where(eq(saleListings.id, listing))
+  expect(row!.saleStatus).toBe('suspended')
+  expect((await mailsTo(api, email))[0]?.text).toContain(answer)
+  expect((await decide(id, other, { granted: false })).status).toBe(409)
+  expect((await look(key)).json).toMatchObject({ state: 'decided', granted: true, answer })
+})
+
+test('with an account the link comes under the bell too; refused, the notice stays dismissed', async () => {
+  const reporter = await givenUser(api)
+  const { id, key } = await givenDismissed(reporter)
+  const bell = await api.call('GET', '/notifications', { token: reporter.token })
+  expect(bell.text).toContain('/contest-report?key=')
+  expect((await contest(key)).status).toBe(201)
+  const refused = await decide(id, await moderator(), { granted: false })
+  expect(refused.json).toMatchObject({ upheld: false, appeal: { granted: false } })
+  expect((await mailsTo(api, reporter.email))[0]?.text).toContain('reste écarté')
+})
+
+test('an appeal is one, within six months, of what was dismissed, by the right key and with its grounds', async () => {
+  const { id, key } = await givenDismissed()
+  expect((await contest(`${id}.${'x'.repeat(43)}`)).status).toBe(404)
+  expect((await look('rien')).status).toBe(404)
+  expect((await contest(key, { grounds: 'Non.' })).status).toBe(422)
+  const answers = await Promise.all([contest(key), contest(key)])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  expect((await post(`/admin/reports/${id}/appeal`, { granted: true, answer })).status).toBe(401)
+  expect((await decide(id, await givenUser(api), { granted: true })).status).toBe(403)
+  expect((await decide(crypto.randomUUID(), await moderator(), { granted: true })).status).toBe(404)
+
+  const late = await givenDismissed()
+  api.clock.advance({ days: 190 })
+  expect((await look(late.key)).json.state).toBe('over')
+  expect(await contest(late.key)).toMatchObject({ status: 409, json: { code: 'appeal_not_possible' } })
+})
+
+test('an appeal that nobody has decided on after seven days is told to the house, once', async () => {
+  const admin = await givenAdmin(api)
+  const { key } = await givenDismissed()
+  expect((await contest(key)).status).toBe(201)
+  const told = async () =>
+    (await mailsTo(api, admin.email)).filter(({ subject }) => subject.startsWith('Délai dépassé')).length
+  await tellLateNoticeAppeals(api.app)
+  const before = await told()
+  api.clock.advance({ days: 8 })
+  await renew(api, admin)
+  await tellLateNoticeAppeals(api.app)
+  await tellLateNoticeAppeals(api.app)
+  expect(await told()).toBe(before + 1)
+})
