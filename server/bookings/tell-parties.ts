@@ -110,17 +110,34 @@ function valuesIn(
   { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '', change, reason = '' }: NewsDetails,
 ) {
   const money = (minor: number) => moneyIn(language, minor, booking.currency)
+  // Each is written where a text asks for it: most ask for two or three.
   return {
     ...names,
     code: booking.code,
-    dates: datesIn(language, booking.checkIn, booking.checkOut),
-    amount: money(amountMinor),
-    back: money(backMinor),
-    credit: money(creditMinor),
-    total: money(booking.totalMinor),
-    asked: change ? datesIn(language, change.checkIn, change.checkOut) : '',
-    asked_total: money(change?.totalMinor ?? 0),
-    day: day ? dayIn(language, day) : '',
+    get dates() {
+      return datesIn(language, booking.checkIn, booking.checkOut)
+    },
+    get amount() {
+      return money(amountMinor)
+    },
+    get back() {
+      return money(backMinor)
+    },
+    get credit() {
+      return money(creditMinor)
+    },
+    get total() {
+      return money(booking.totalMinor)
+    },
+    get asked() {
+      return change ? datesIn(language, change.checkIn, change.checkOut) : ''
+    },
+    get asked_total() {
+      return money(change?.totalMinor ?? 0)
+    },
+    get day() {
+      return day ? dayIn(language, day) : ''
+    },
     time,
     reason,
   }
@@ -135,7 +152,7 @@ const longDays: Record<Language, Intl.DateTimeFormat> = {
   en: new Intl.DateTimeFormat('en', longDay),
   es: new Intl.DateTimeFormat('es', longDay),
 }
-const moneyFormats = new Map<string, Intl.NumberFormat>()
+const moneyFormats = new Map<string, ReturnType<typeof moneyFormat>>()
 
 function dayIn(language: Language, day: string) {
   return longDays[language].format(utcDay(day))
@@ -151,7 +168,12 @@ function datesIn(language: Language, checkIn: string, checkOut: string) {
 
 function moneyIn(language: Language, minor: number, currency: string) {
   const name = `${language} ${currency}`
-  const format = moneyFormats.get(name) ?? new Intl.NumberFormat(language, { style: 'currency', currency })
-  moneyFormats.set(name, format)
-  return format.format(minor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2))
+  const known = moneyFormats.get(name) ?? moneyFormat(language, currency)
+  moneyFormats.set(name, known)
+  return known.format.format(minor / known.unit)
+}
+
+function moneyFormat(language: Language, currency: string) {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return { format, unit: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
 }
