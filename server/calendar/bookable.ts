@@ -18,7 +18,7 @@ export interface StayDates {
 }
 
 /** The same, or the columns in which a statement finds them. */
-interface StayInSql {
+export interface StayInSql {
   checkIn: string | Statement
   checkOut: string | Statement
 }
@@ -67,14 +67,30 @@ function hasDay(days: number, { dayOfWeek }: Temporal.PlainDate) {
  * no rule of the owner is broken, and the home may still be let for these nights of the year. The day of departure is free.
  */
 export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now: Date): Statement {
-  const bit = (date: string) => sql.raw(String(Temporal.PlainDate.from(date).dayOfWeek - 1))
+  const stay = { checkIn: sql.value(checkIn), checkOut: sql.value(checkOut) }
+  const [arrival, departure] = [weekdayBit(checkIn), weekdayBit(checkOut)]
   return sql`${nights}::int between (case when rental.has_rate_calendar
-      then stay_least_nights(rental.id, ${checkIn}::date, rental.min_nights) else rental.min_nights end) and rental.max_nights
-    and (rental.check_in_days >> ${bit(checkIn)}) & 1 = 1 and (rental.check_out_days >> ${bit(checkOut)}) & 1 = 1
-    and ${checkIn}::date - (${now.toISOString()}::timestamptz at time zone rental.time_zone)::date
+      then ${leastNightsFrom(stay.checkIn, arrival)} else rental.min_nights end) and rental.max_nights
+    and (rental.check_in_days >> ${arrival}) & 1 = 1 and (rental.check_out_days >> ${departure}) & 1 = 1
+    and ${stay.checkIn}::date - (${now.toISOString()}::timestamptz at time zone rental.time_zone)::date
       between rental.notice_days and rental.booking_window_days
-    and not exists (${takenNights({ checkIn, checkOut })})
-    and not exists (${cappedAndFull({ checkIn, checkOut })})`
+    and not exists (${takenNights(stay)})
+    and not exists (${cappedAndFull(stay)})`
+}
+
+function weekdayBit(day: string) {
+  return sql.raw(String(Temporal.PlainDate.from(day).dayOfWeek - 1))
+}
+
+/** What `leastNights` says of an arrival. */
+function leastNightsFrom(checkIn: Statement, weekday: Statement): Statement {
+  return sql`coalesce(
+      (select min_nights from night_rate where rental_id = rental.id and night = ${checkIn}::date),
+      (select min_nights from rate_period
+        where rental_id = rental.id and ends_on >= ${checkIn}::date and starts_on <= ${checkIn}::date
+          and (weekdays >> ${weekday}) & 1 = 1 and min_nights is not null
+        order by kind <> 'rule', priority desc, id desc limit 1),
+      rental.min_nights)`
 }
 
 /** The occupancies of a row of `rental` that stand in the way of a stay, whose dates may be columns. */

@@ -1,7 +1,7 @@
 import type { Executor } from '../database/connect.ts'
 import { runWithin } from '../database/run-statement.ts'
 import { sql, type Statement } from '../database/statement.ts'
-import type { StayDates } from './bookable.ts'
+import type { StayDates, StayInSql } from './bookable.ts'
 
 /** Stays of a home in a calendar year, of which the law may allow so many nights (Code du tourisme, L324-1-1). */
 export interface YearOfNights {
@@ -27,7 +27,7 @@ export function isBeyondCap(
  * The same for searches, beside the row of `rental`: the cap is looked up in an index of the homes that have one, since
  * the index of searches has no room for it. `offset 0` keeps it a look-up a home.
  */
-export function cappedAndFull({ checkIn, checkOut }: StayDates): Statement {
+export function cappedAndFull({ checkIn, checkOut }: StayInSql): Statement {
   return sql`select from rental capped where capped.id = rental.id and capped.yearly_nights_cap is not null
     and beyond_yearly_cap(capped.id, capped.yearly_nights_cap, ${checkIn}::date, ${checkOut}::date, null) offset 0`
 }

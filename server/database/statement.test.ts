@@ -20,6 +20,14 @@ test('pieces are joined, one or many', () => {
   expect(compose(sql.join([], and))).toEqual({ text: '', values: [] })
 })
 
+test('a value that stands in several places is passed once', () => {
+  const day = sql.value('2027-01-01')
+  const other = sql.value('2027-01-01')
+  const { text, values } = compose(sql`a > ${day}::date and ${sql`b < ${day}::date`} and c = ${other}`)
+  expect(text).toBe('a > $1::date and b < $1::date and c = $2')
+  expect(values).toEqual(['2027-01-01', '2027-01-01'])
+})
+
 test('what somebody typed never becomes text', () => {
   const typed = "'; drop table rental; --"
   expect(compose(sql`select ${typed}`)).toEqual({ text: 'select $1', values: [typed] })

@@ -29,10 +29,26 @@ sql.join = (statements: readonly Statement[], separator: Statement) => {
   )
 }
 
+/** A value that stands in several places of a statement and is passed once; all of them take it as the same type. */
+sql.value = (value: unknown) => new OneValue(value)
+
+class OneValue extends Statement {
+  constructor(value: unknown) {
+    super(['', ''], [value])
+  }
+}
+
 /** The text with its numbered places, and what goes there. */
 export function compose(statement: Statement): { text: string; values: unknown[] } {
   const values: unknown[] = []
-  const write = ({ strings, values: inside }: Statement): string => {
+  const places = new Map<OneValue, string>()
+  const write = (piece: Statement): string => {
+    if (!(piece instanceof OneValue)) return writeInside(piece)
+    const known = places.get(piece) ?? writeInside(piece)
+    places.set(piece, known)
+    return known
+  }
+  const writeInside = ({ strings, values: inside }: Statement): string => {
     let text = strings[0] ?? ''
     for (const [index, value] of inside.entries()) {
       text += value instanceof Statement ? write(value) : `$${values.push(value)}`

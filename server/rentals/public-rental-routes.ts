@@ -27,9 +27,12 @@ export function publicRentalRoutes(app: App) {
   searches(app)
 }
 
+/** Seconds: what a search that finds nothing might give up is a hint; whoever follows it gets the exact list. */
+const hintLife = 60
+
 function searches(app: App) {
   const facetsOf = keptFigures(app, 500, (search: RentalSearch) => countFacets(app, search))
-  const relaxationsOf = keptFigures(app, 200, (search: RentalSearch) => relaxSearch(app, search))
+  const relaxationsOf = keptFigures(app, 200, (search: RentalSearch) => relaxSearch(app, search), hintLife)
   const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
     mapRentals(app, search, zoom),
   )

@@ -3,16 +3,18 @@ import type { App } from '../app.ts'
 import { clearOnWrites } from '../http/page-cache.ts'
 
 /** Seconds for which counts beside a list may be those of a moment ago. */
-const life = 10
+const usualLife = 10
 
 /**
- * Remembers figures that many ask for and that cost much to count: facets, clusters of a map. They may be ten seconds
- * old where another process wrote; what this process writes makes it forget them. Totals of lists are never kept.
+ * Remembers figures that many ask for and that cost much to count: facets, clusters of a map. They may be as old as
+ * their life where another process wrote; what this process writes makes it forget them. Totals of lists are never
+ * kept.
  */
 export function keptFigures<Asked extends object, Figures extends object>(
   app: App,
   most: number,
   count: (asked: Asked) => Promise<Figures>,
+  life = usualLife,
 ) {
   const known = new LRUCache<string, Figures>({ max: most, ttl: life * 1000 })
   let writes = 0
