@@ -82,7 +82,7 @@ function Result({ query, homes }: { query: HomeQuery; homes: FoundHomes | null }
   const last = first + homes.rentals.length - 1
   return (
     <>
-      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 [&_img]:after-first-frame">
         {homes.rentals.map((rental) => (
           <li key={rental.id} className="min-w-0">
             <RentalCard rental={rental} sizes={sizes} />

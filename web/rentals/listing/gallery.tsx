@@ -79,7 +79,10 @@ export function Gallery({
               alt=""
               sizes={sizesOf(place, saveData)}
               priority={place === 0}
-              className="transition-[filter] duration-150 hover:brightness-95"
+              className={classes(
+                'transition-[filter] duration-150 hover:brightness-95',
+                place > 0 && 'max-md:after-first-frame',
+              )}
             />
           </a>
         ))}
