@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { smsNumbers, smsOutbox } from '../sms/sms-tables.ts'
 import type { TestApi } from './start-api.ts'
@@ -14,7 +14,7 @@ export async function textsTo(api: TestApi, number: string) {
 
 /** Somebody's number, confirmed; each test has one of its own. */
 export async function givenNumber(api: TestApi, userId: string, timeZone = 'Europe/Paris') {
-  const number = `+336${String(parseInt(randomUUID().slice(0, 8), 16) % 100_000_000).padStart(8, '0')}`
+  const number = `+33612${String(randomInt(1_000_000)).padStart(6, '0')}`
   await api.app.db.insert(smsNumbers).values({ userId, number, timeZone, confirmedAt: api.clock.now() })
   return number
 }
