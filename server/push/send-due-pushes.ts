@@ -75,7 +75,10 @@ function laterOf({ headers }: ForeignAnswer, now: Date) {
   return new Date(now.getTime() + seconds * 1000)
 }
 
-export function startPushSender(app: App, rest?: number): Sender {
+/** Nobody waits for these as for a code. */
+const restMilliseconds = 5_000
+
+export function startPushSender(app: App, rest = restMilliseconds): Sender {
   return keepSending(app, () => sendDuePushes(app), rest)
 }
 
