@@ -26,3 +26,7 @@ export type VatCategory = (typeof vatCategories)[number]
 /** Currencies in which plans are sold. */
 export const billingCurrencies = ['EUR', 'XOF', 'XAF'] as const
 export type BillingCurrency = (typeof billingCurrencies)[number]
+
+/** Whether the register of the Union (VIES) knows a VAT number; `unchecked` where nobody could ask it yet. */
+export const vatChecks = ['unchecked', 'valid', 'invalid'] as const
+export type VatCheck = (typeof vatChecks)[number]

@@ -6,6 +6,7 @@ import {
   planCodes,
   planMoves,
   vatCategories,
+  vatChecks,
 } from './billing-words.ts'
 import { OfflineMethod } from './bookings.ts'
 import { CountryCode } from './countries.ts'
@@ -158,6 +159,8 @@ export const BillingDetails = z
     country_code: CountryCode,
     registration_number: z.string().nullable(),
     vat_number: z.string().nullable(),
+    /** What the register of the Union says of it; null where none was given, or its country is not in the Union. */
+    vat_check: z.enum(vatChecks).nullable(),
     email: z.string(),
     updated_at: Instant.nullable(),
   })

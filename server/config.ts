@@ -96,6 +96,8 @@ const Environment = z.object({
     .optional(),
   /** A daily file of the European Central Bank's form. */
   RATES_URL: webAddress.optional(),
+  /** The European Commission's service that knows VAT numbers (VIES); without it none is checked. */
+  VIES_URL: webAddress.optional(),
   /** Calendars may be imported from this machine itself: tests and development only. */
   FEEDS_MAY_BE_LOCAL: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),

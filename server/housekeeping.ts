@@ -1,3 +1,4 @@
+import { checkVatNumbers } from './billing/check-vat-numbers.ts'
 import { followUnpaidInvoices, renewPlans, tellOfRenewals } from './billing/renew-plans.ts'
 import { reconcileInvoicePayments } from './billing/settle-invoice.ts'
 import { forgetExpired } from './accounts/forget-expired.ts'
@@ -66,6 +67,7 @@ const everyMinute = {
   syncDueSaleFeeds,
   sealAudit,
   reconcileInvoicePayments,
+  checkVatNumbers,
   tellLateCases,
   tellLateNoticeAppeals,
 }

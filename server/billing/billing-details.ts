@@ -5,7 +5,7 @@ import { fieldRefusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
 import { sellingAs } from '../sellers/selling-as.ts'
 import { type DetailsRow, findDetails, findSellerPerson, saveDetails } from './billing-queries.ts'
-import { isFrenchRegistration, isVatNumber } from './billing-vat.ts'
+import { isFrenchRegistration, isVatNumber, vatUnion } from './billing-vat.ts'
 
 /** To whom invoices are made out; before that was said, what is known of the seller. */
 export async function showDetails(app: App, sellerId: string): Promise<BillingDetails> {
@@ -22,6 +22,7 @@ export async function showDetails(app: App, sellerId: string): Promise<BillingDe
     country_code: 'FR',
     registration_number: null,
     vat_number: null,
+    vat_check: null,
     email: person.email,
     updated_at: null,
   }
@@ -49,8 +50,14 @@ export async function changeDetails(
   if (countryCode === 'FR' && !registrationNumber) throw registrationNeeded()
   if (countryCode === 'FR' && !isFrenchRegistration(registrationNumber!)) throw wrongRegistration()
   if (vatNumber && !isVatNumber(countryCode, vatNumber)) throw wrongVatNumber()
-  await saveDetails(app.db, row)
-  return present(row)
+  const known = await findDetails(app.db, sellerId)
+  // Another number is another question to the register.
+  const check =
+    known?.vatNumber === vatNumber && known.countryCode === countryCode
+      ? { vatCheck: known.vatCheck, vatAskedAt: known.vatAskedAt }
+      : { vatCheck: 'unchecked' as const, vatAskedAt: null }
+  await saveDetails(app.db, { ...row, ...check })
+  return present({ ...row, ...check })
 }
 
 function plain(text: string | null) {
@@ -66,6 +73,7 @@ function present(row: DetailsRow): BillingDetails {
     country_code: row.countryCode,
     registration_number: row.registrationNumber,
     vat_number: row.vatNumber,
+    vat_check: row.vatNumber && vatUnion.includes(row.countryCode) ? row.vatCheck : null,
     email: row.email,
     updated_at: row.updatedAt.toISOString(),
   }

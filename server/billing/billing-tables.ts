@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BillingCurrency, InvoiceStatus, PlanCode } from '../../contract/billing-words.ts'
+import type { BillingCurrency, InvoiceStatus, PlanCode, VatCheck } from '../../contract/billing-words.ts'
 import type { OfflineMethod } from '../../contract/bookings.ts'
 import type { CountryCode } from '../../contract/open-countries.ts'
 import type { ProviderName } from '../../contract/payments.ts'
@@ -65,6 +65,9 @@ export const billingDetails = pgTable('seller_billing_details', {
   countryCode: text('country_code').$type<CountryCode>().notNull(),
   registrationNumber: text('registration_number'),
   vatNumber: text('vat_number'),
+  /** What the register of the Union said of the number, and when it was last asked, heard or not. */
+  vatCheck: text('vat_check').$type<VatCheck>().notNull().default('unchecked'),
+  vatAskedAt: instant('vat_asked_at'),
   email: text('email').notNull(),
   updatedAt: instant('updated_at').notNull(),
 })

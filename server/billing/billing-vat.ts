@@ -1,4 +1,4 @@
-import type { VatCategory } from '../../contract/billing-words.ts'
+import type { VatCategory, VatCheck } from '../../contract/billing-words.ts'
 import type { CountryCode } from '../../contract/open-countries.ts'
 import { vatPercent } from '../finances/paper.ts'
 
@@ -9,22 +9,29 @@ export interface Vat {
 
 /** Of the countries that are open, those in the Union beside France. */
 const union: readonly CountryCode[] = ['BE', 'LU']
+/** Those whose numbers stand in the register of the Union. */
+export const vatUnion: readonly CountryCode[] = ['FR', ...union]
 
 /**
  * The tax on what the house, in France, sells to a seller: French tax at home and to sellers of the Union who gave no
- * number, paid by the buyer where they did (article 196 of directive 2006/112/EC), none for those outside the Union
+ * number that the register knows, paid by the buyer where they did (article 196 of directive 2006/112/EC), none for those outside the Union
  * (article 259-1 of the code général des impôts).
  */
 export function vatFor({
   countryCode,
   vatNumber,
+  vatCheck,
 }: {
   countryCode: CountryCode
   vatNumber: string | null
+  /** Of a number that the register of the Union does not know, nothing follows. */
+  vatCheck?: VatCheck
 }): Vat {
   if (countryCode === 'FR') return { category: 'S', percent: vatPercent }
   if (!union.includes(countryCode)) return { category: 'O', percent: 0 }
-  return vatNumber ? { category: 'AE', percent: 0 } : { category: 'S', percent: vatPercent }
+  return vatNumber && vatCheck !== 'invalid'
+    ? { category: 'AE', percent: 0 }
+    : { category: 'S', percent: vatPercent }
 }
 
 /** Tax on an amount without it, rounded half up. */

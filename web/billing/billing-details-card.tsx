@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { type BillingDetails, saveBillingDetails } from '../../contract/billing.ts'
+import type { VatCheck } from '../../contract/billing-words.ts'
 import { countries } from '../../contract/open-countries.ts'
 import { useContractForm } from '../accounts/contract-form.ts'
 import { api } from '../api/browser-api.ts'
@@ -34,6 +35,11 @@ export function BillingDetailsCard({ details }: { details: BillingDetails }) {
       await revalidate()
     },
   })
+  const checks: Record<VatCheck, string> = {
+    unchecked: t`Pas encore vérifié auprès du registre européen (VIES)`,
+    valid: t`Vérifié auprès du registre européen (VIES)`,
+    invalid: t`Inconnu du registre européen (VIES) : la TVA française s’applique`,
+  }
   const isFrench = form.watch('country_code') === 'FR'
   return (
     <Card title={t`Coordonnées de facturation`}>
@@ -58,7 +64,12 @@ export function BillingDetailsCard({ details }: { details: BillingDetails }) {
             label={isFrench ? t`SIREN ou SIRET` : t`Immatriculation`}
             {...(!isFrench && { optional: t`(facultatif)` })}
           />
-          <TextField {...field('vat_number')} label={t`Numéro de TVA`} optional={t`(facultatif)`} />
+          <TextField
+            {...field('vat_number')}
+            label={t`Numéro de TVA`}
+            optional={t`(facultatif)`}
+            help={details.vat_check ? checks[details.vat_check] : undefined}
+          />
         </div>
         <TextField
           {...field('email')}

@@ -1,0 +1,2 @@
+ALTER TABLE "seller_billing_details" ADD COLUMN "vat_check" text DEFAULT 'unchecked' NOT NULL;--> statement-breakpoint
+ALTER TABLE "seller_billing_details" ADD COLUMN "vat_asked_at" timestamp with time zone;
