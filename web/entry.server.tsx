@@ -61,7 +61,7 @@ export default async function handleRequest(
     nonce,
     errorReference: status >= 500 ? requestId : undefined,
   })
-  finish({ html: doctype + page })
+  finish({ pieces: [doctype, page] })
   return new Response(null, { status, headers })
 }
 

@@ -9,6 +9,8 @@ import type { FinishedPage } from './web.ts'
 
 /** Seconds a page may be shown again without being rendered. */
 const life = 10
+/** The time is not asked for at each visit. */
+const ttlResolution = 250
 const mostBytes = 32 * 1024 * 1024
 /** Seconds the scripts of a page find what they start from as the page was drawn from it; it is drawn again after. */
 const startLife = 15 * 60
@@ -62,13 +64,23 @@ export interface PageCache {
  * it after ten seconds at most. What the scripts of a page start from outlives it, for those who have the page.
  */
 export function pageCache(): PageCache {
-  const pages = new LRUCache<string, Kept>({ maxSize: mostBytes, sizeCalculation, ttl: life * 1000 })
+  const pages = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    sizeCalculation,
+    ttl: life * 1000,
+    ttlResolution,
+  })
   const starts = new LRUCache<string, Kept>({
     maxSize: mostStartBytes,
     sizeCalculation,
     ttl: startLife * 1000,
+    ttlResolution,
   })
-  const unasked = new LRUCache<string, () => Promise<string>>({ max: mostUnasked, ttl: startLife * 1000 })
+  const unasked = new LRUCache<string, () => Promise<string>>({
+    max: mostUnasked,
+    ttl: startLife * 1000,
+    ttlResolution,
+  })
   let writes = 0
   return {
     find: (request) => (mayKeep(request) ? pages.get(keyOf(request)) : undefined),
@@ -76,7 +88,7 @@ export function pageCache(): PageCache {
       const key = `${version} ${keyOf(request, url)}`
       const write = unasked.get(key)
       if (!write) return starts.get(key)
-      const start = keptOf(await write(), startHeaders)
+      const start = keptOf(Buffer.from(await write()), startHeaders)
       starts.set(key, start)
       unasked.delete(key)
       return start
@@ -86,7 +98,7 @@ export function pageCache(): PageCache {
       if (!mayKeep(request)) return undefined
       const before = writes
       return (page, headers, reply) => {
-        const whole = keptOf(page.html, { ...headers, 'cache-control': pageControl })
+        const whole = keptOf(bytesOf(page.pieces), { ...headers, 'cache-control': pageControl })
         // Something was written while this page was rendered: it may show what was there before.
         if (writes === before) pages.set(keyOf(request), whole)
         const startKey = `${page.start?.version} ${keyOf(request)}`
@@ -110,9 +122,13 @@ export const startHeaders = {
   'cache-control': 'public, max-age=3600',
 }
 
-function keptOf(text: string, headers: Record<string, string>): Kept {
+export function bytesOf(pieces: string[]) {
+  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
+}
+
+function keptOf(body: Buffer, headers: Record<string, string>): Kept {
   const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
-  return { body: Buffer.from(text), headers: { ...headers, vary }, compressed: {} }
+  return { body, headers: { ...headers, vary }, compressed: {} }
 }
 
 /** Two compressed forms may come beside it. */

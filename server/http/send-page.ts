@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
-import { type Keep, startHeaders } from './page-cache.ts'
+import { LRUCache } from 'lru-cache'
+import { bytesOf, type Keep, startHeaders } from './page-cache.ts'
 import type { FinishedPage } from './web.ts'
 
 interface Drawn {
@@ -25,14 +26,14 @@ export async function sendPage(
   response.headers.forEach((value, name) => void reply.header(name, value))
   if (development) void reply.header('content-security-policy', "frame-ancestors 'none'")
   if (!page) return reply.send(Buffer.from(await response.arrayBuffer()))
-  if (development) return reply.send(page.html)
-  const { html, hashes } = withoutNonce(page.html, nonce)
+  if (development) return reply.send(page.pieces.join(''))
+  const { pieces, hashes } = withoutNonce(page.pieces, nonce)
   const policy = contentSecurityPolicy(hashes)
   if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
-    return keep({ ...page, html }, headers, reply)
+    return keep({ ...page, pieces }, headers, reply)
   }
-  return reply.header('content-security-policy', policy).send(html)
+  return reply.header('content-security-policy', policy).send(bytesOf(pieces))
 }
 
 /** A start of the version asked for never changes; another one is for this page alone, which draws itself anew. */
@@ -45,18 +46,30 @@ export async function sendStart(reply: FastifyReply, start: FinishedPage['start'
   return reply.send(script ? `window.early.outdated=true;\n${script}` : 'location.reload()')
 }
 
-export function withoutNonce(page: string, nonce: string) {
+export function withoutNonce(pieces: string[], nonce: string) {
   const mark = ` nonce="${nonce}"`
   const hashes: string[] = []
-  let html = ''
-  let end = 0
-  for (let at = page.indexOf(mark); at >= 0; at = page.indexOf(mark, end)) {
-    html += page.slice(end, at)
-    end = at + mark.length
-    const content = scriptAround(page, at, end)
-    if (content) hashes.push(`'sha256-${hash('sha256', content, 'base64')}'`)
+  const cut = (piece: string) => {
+    const parts: string[] = []
+    let end = 0
+    for (let at = piece.indexOf(mark); at >= 0; at = piece.indexOf(mark, end)) {
+      parts.push(piece.slice(end, at))
+      end = at + mark.length
+      const content = scriptAround(piece, at, end)
+      if (content) hashes.push(hashOf(content))
+    }
+    return [...parts, piece.slice(end)]
   }
-  return { html: html + page.slice(end), hashes }
+  return { pieces: pieces.flatMap(cut), hashes }
+}
+
+/** Of scripts that stand on many pages. */
+const hashes = new LRUCache<string, string>({ max: 200 })
+
+function hashOf(content: string) {
+  const known = hashes.get(content) ?? `'sha256-${hash('sha256', content, 'base64')}'`
+  hashes.set(content, known)
+  return known
 }
 
 /** What the script whose tag has the mark says. */

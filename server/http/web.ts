@@ -21,7 +21,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** A page as the site renders it (`web/api/api.ts`). */
 export interface FinishedPage {
-  html: string
+  pieces: string[]
   start?: { version: string; write: () => Promise<string> } | undefined
 }
 

@@ -35,6 +35,7 @@ export function documentLanguage(): Language {
 
 /** The language of an address: `/en/…` and `/es/…`, French without a prefix. */
 export function languageOfPath(pathname: string): Language {
-  const first = pathname.split('/')[1]
-  return first === 'en' || first === 'es' ? first : 'fr'
+  const isIn = (language: Language) =>
+    pathname.startsWith(language, 1) && (pathname.length === 3 || pathname[3] === '/')
+  return isIn('en') ? 'en' : isIn('es') ? 'es' : 'fr'
 }

@@ -40,6 +40,7 @@ export function visitPages(build: ServerBuild, answer: RequestHandler) {
   const site = createStaticHandler(routesBelow(undefined, routes, asked))
   const router = entryOf(build)
   const headEnd = endOfHead(build.assets)
+  const headersOf = answersByRoute(build)
 
   return async (request: Request, context: RouterContextProvider) => {
     if (request.method !== 'GET' || isForData(request.url)) return undefined
@@ -55,12 +56,12 @@ export function visitPages(build: ServerBuild, answer: RequestHandler) {
       nonce,
       waiting: { source: sourceOfScripts(url), atOnce },
     })
-    const { html, version } = finishWaiting(page, headEnd)
+    const { pieces, version } = finishWaiting(page, headEnd)
     const { loaderData } = found
     // Nothing else of the request is held on to.
     const write = async () => (await answer(new Request(url), contextOfStart(loaderData))).text()
-    finish({ html, start: { version, write } })
-    return new Response(null, { headers: headersOf(build, found) })
+    finish({ pieces, start: { version, write } })
+    return headersOf(found)
   }
 }
 
@@ -118,9 +119,19 @@ function scriptsAtOnce(build: ServerBuild, { matches }: StaticHandlerContext) {
   return handles.map((handle) => handle?.scriptsAtOnce).findLast(Boolean) ?? ''
 }
 
-/** Those that the route of the page gives by itself. */
-function headersOf(build: ServerBuild, { matches }: StaticHandlerContext) {
-  const given = build.routes[matches.at(-1)?.route.id ?? '']?.module.headers
+/** Answers with the headers of a route, each made once: they follow from nothing but the route. */
+function answersByRoute(build: ServerBuild) {
+  const answers = new Map<string, Response>()
+  return ({ matches }: StaticHandlerContext) => {
+    const id = matches.at(-1)?.route.id ?? ''
+    const answer = answers.get(id) ?? new Response(null, { headers: headersOf(build, id) })
+    answers.set(id, answer)
+    return answer
+  }
+}
+
+function headersOf(build: ServerBuild, id: string) {
+  const given = build.routes[id]?.module.headers
   const none = () => new Headers()
   const headers = new Headers(
     typeof given === 'function'

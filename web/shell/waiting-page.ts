@@ -37,8 +37,8 @@ export function finishWaiting(page: string, headEnd: string) {
   // The ends of a page are searched: what lies between them is long.
   const head = page.indexOf('</head>')
   const mark = page.lastIndexOf(beforeVersion) + beforeVersion.length
-  const end = version + page.slice(mark + unknownVersion.length)
-  return { html: doctype + page.slice(0, head) + headEnd + page.slice(head, mark) + end, version }
+  const end = page.slice(mark + unknownVersion.length)
+  return { pieces: [doctype, page.slice(0, head), headEnd, page.slice(head, mark), version, end], version }
 }
 
 /** As the router draws them: its own state, and the modules of the page. */
