@@ -64,7 +64,7 @@ export default function FiguresChart({
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
           accessibilityLayer={false}
         >
-          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <CartesianGrid yAxisId="left" vertical={false} stroke="var(--line)" />
           <XAxis
             dataKey={at}
             tickFormatter={tick}

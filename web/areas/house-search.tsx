@@ -25,7 +25,7 @@ export default function HouseSearch() {
     return <span className="grow" />
   return (
     <search className="flex min-w-0 grow justify-end lg:justify-start">
-      <Field className="w-full max-w-100 max-lg:hidden" takesShortcut />
+      <Field className="w-full max-w-112 max-lg:hidden" takesShortcut />
       <IconButton label={t`Rechercher`} className="lg:hidden" onClick={() => setOpen(true)}>
         <IconSearch size={22} aria-hidden />
       </IconButton>
@@ -82,7 +82,7 @@ function Field({
           }}
         />
         {takesShortcut && (
-          <kbd className="flex-none rounded-8 border border-line px-1.5 py-0.5 text-12 text-muted">
+          <kbd className="flex-none rounded-8 border border-line px-1.5 py-0.5 font-sans text-12 text-muted">
             <Trans>Ctrl K</Trans>
           </kbd>
         )}
