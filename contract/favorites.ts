@@ -37,8 +37,8 @@ export const Favorite = z
     home: FavoriteHome,
     list_id: Id,
     note: z.string(),
-    /** Told of what happens to a home for sale; null for a stay, of which nothing is told. */
-    alerts: z.boolean().nullable(),
+    /** Told that a stay is cheaper, or of what happens to a home for sale. */
+    alerts: z.boolean(),
     created_at: Instant,
   })
   .meta({ id: 'Favorite' })

@@ -37,6 +37,7 @@ import { resumeImports } from './sale-feeds/run-import.ts'
 import { resumeSubmissions } from './sale-feeds/submit-imported.ts'
 import { syncDueSaleFeeds } from './sale-feeds/sync-sale-feed.ts'
 import { tellKeepers } from './favorites/tell-keepers.ts'
+import { tellStayPrices } from './favorites/tell-stay-prices.ts'
 import { findFraudClusters } from './sale-moderation/find-fraud-clusters.ts'
 import { tellLateNoticeAppeals } from './reports/tell-notice-appeal.ts'
 import { tellLateCases } from './sale-moderation/tell-late-cases.ts'
@@ -72,6 +73,7 @@ const everyMinute = {
   tellLateNoticeAppeals,
 }
 const hourly = {
+  tellStayPrices,
   refreshPayouts: (app: App) => refreshPayouts(app),
   sendConnectedPayouts,
   issueInvoices,

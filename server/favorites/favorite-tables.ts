@@ -4,6 +4,7 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
@@ -54,8 +55,10 @@ export const favorites = pgTable(
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
     saleId: uuid('sale_id').references(() => saleListings.id, { onDelete: 'cascade' }),
     note: text('note').notNull().default(''),
-    /** Told of what happens to a home for sale: its price falls, it is under offer, for sale again, sold. */
+    /** Told that the night of a stay is cheaper, and what happens to a home for sale: cheaper, under offer, for sale again, sold. */
     alerts: boolean('alerts').notNull().default(true),
+    /** Of a stay: what a night cost when its keeper last knew. */
+    knownPriceMinor: integer('known_price_minor'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

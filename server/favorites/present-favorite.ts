@@ -11,7 +11,7 @@ export function presentFavorite(row: FavoriteRow): Favorite {
     home: presentHome(row),
     list_id: favorite.listId,
     note: favorite.note,
-    alerts: favorite.saleId ? favorite.alerts : null,
+    alerts: favorite.alerts,
     created_at: favorite.createdAt.toISOString(),
   }
 }

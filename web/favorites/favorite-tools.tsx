@@ -13,6 +13,10 @@ import { change } from './keep-home.ts'
 export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: FavoriteList[] }) {
   const { t } = useLingui()
   const { home, note, list_id, alerts } = favorite
+  const toldOf =
+    home.kind === 'sale'
+      ? t`Prix, offre, vente : vous le saurez aussitôt`
+      : t`Si la nuit devient moins chère, vous le saurez dans l’heure`
   const { busy, failure, write } = useWrite()
   const [draft, setDraft] = useState<string | null>(null)
   const params = { kind: home.kind, id: home.id }
@@ -78,21 +82,19 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
             {note ? <Trans>Modifier la note</Trans> : <Trans>Ajouter une note</Trans>}
           </Button>
         )}
-        {alerts !== null && (
-          <Button
-            look="ghost"
-            size="small"
-            disabled={busy}
-            aria-label={alerts ? t`Alertes actives, ${home.title}` : t`Alertes coupées, ${home.title}`}
-            title={t`Prix, offre, vente : vous le saurez aussitôt`}
-            icon={alerts ? <IconBell size={18} aria-hidden /> : <IconBellOff size={18} aria-hidden />}
-            onClick={() =>
-              void save({ alerts: !alerts }, alerts ? t`Ce bien ne vous écrit plus` : t`Vous serez prévenu`)
-            }
-          >
-            {alerts ? <Trans>Alertes actives</Trans> : <Trans>Alertes coupées</Trans>}
-          </Button>
-        )}
+        <Button
+          look="ghost"
+          size="small"
+          disabled={busy}
+          aria-label={alerts ? t`Alertes actives, ${home.title}` : t`Alertes coupées, ${home.title}`}
+          title={toldOf}
+          icon={alerts ? <IconBell size={18} aria-hidden /> : <IconBellOff size={18} aria-hidden />}
+          onClick={() =>
+            void save({ alerts: !alerts }, alerts ? t`Ce bien ne vous écrit plus` : t`Vous serez prévenu`)
+          }
+        >
+          {alerts ? <Trans>Alertes actives</Trans> : <Trans>Alertes coupées</Trans>}
+        </Button>
         <Button
           look="ghost"
           size="small"

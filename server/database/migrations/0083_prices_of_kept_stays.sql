@@ -1,0 +1,1 @@
+ALTER TABLE "favorite" ADD COLUMN "known_price_minor" integer;
