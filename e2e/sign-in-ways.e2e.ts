@@ -160,3 +160,16 @@ async function turnOnSecondFactor(page: Page) {
   // A code is taken half a minute ahead of its time, and each only once: none is waited for.
   return () => TOTP.generate({ secret, timestamp: Date.now() + 30_000 })
 }
+
+test('a session that cannot be prolonged ends on the sign-in page, which says why', async () => {
+  const { page } = await browser.visit('/login')
+  await openAccount(page, `yasmine.${Date.now()}@example.org`)
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.setItem('token', `a.${btoa('{"exp":1}')}.c`))
+  await page.goto('/client-dash/settings')
+  await page.waitForURL(({ pathname }) => pathname === '/login')
+  await page
+    .getByText('Échec du rafraîchissement du token. Vous devez vous reconnecter', { exact: true })
+    .waitFor()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})

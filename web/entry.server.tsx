@@ -15,7 +15,8 @@ import { startAsked, visitPages, writeStart } from './shell/visit-pages.tsx'
 import { doctype } from './shell/waiting-page.ts'
 
 /** What the HTTP server gives so that loaders can read data without a network call. */
-interface ServerServices extends Omit<PageServices, 'api' | 'config'> {
+interface ServerServices extends Omit<PageServices, 'api' | 'config' | 'submitForm'> {
+  submitForm: (key: string, body: object, language: Language) => Promise<{ status: number; answer: unknown }>
   callApi: (key: string, input: object, language: Language) => Promise<unknown>
   pathname: string
   publicConfig: PageServices['config']
@@ -31,12 +32,13 @@ export function createRequestHandler(build: ServerBuild, mode: string): RequestH
     (await visit(request, context)) ?? answer(request, context)
 }
 
-export function createContext({ callApi, pathname, publicConfig, ...services }: ServerServices) {
+export function createContext({ callApi, submitForm, pathname, publicConfig, ...services }: ServerServices) {
   const context = new RouterContextProvider()
   const language = languageOfPath(pathname)
   context.set(loaderAnswers, new Map())
   context.set(pageServices, {
     api: ((key: string, call: object = {}) => callApi(key, call, language)) as Api,
+    submitForm: (key, body) => submitForm(key, body, language),
     config: publicConfig,
     ...services,
   })

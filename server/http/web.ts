@@ -16,6 +16,7 @@ import { clearOnWrites, pageCache } from './page-cache.ts'
 import { sendPage, sendStart } from './send-page.ts'
 import { siteHandlers } from './site-handlers.ts'
 import { problemOf, toRefusal } from './problems.ts'
+import { type FormAnswer, submitForm } from './submit-form.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -31,6 +32,7 @@ interface SiteEntry {
   createRequestHandler: typeof createRequestHandler
   createContext: (services: {
     callApi: (key: string, input: object, language: Language) => Promise<unknown>
+    submitForm: (key: string, body: object, language: Language) => Promise<FormAnswer>
     nonce: string
     finish: (page: FinishedPage) => void
     pathname: string
@@ -84,6 +86,7 @@ export async function webRoutes(app: App) {
       const drawn: { page?: FinishedPage } = {}
       const context = build.entry.module.createContext({
         callApi: (key, input, language) => callEndpoint(app, request, key, input, language),
+        submitForm: (key, body, language) => submitFormOf(app, request, key, { body, language }),
         nonce,
         finish: (page) => {
           drawn.page = page
@@ -144,6 +147,22 @@ async function callEndpoint(
     const refusal = toRefusal(error)
     if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
     throw Response.json(problemOf(refusal, language, request.id), { status: refusal.status })
+  }
+}
+
+/** A refusal of the form itself, as the response the API would give. */
+async function submitFormOf(
+  app: App,
+  request: FastifyRequest,
+  key: string,
+  form: { body: object; language: Language },
+) {
+  try {
+    return await submitForm(app, request, key, form)
+  } catch (error) {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+    throw Response.json(problemOf(refusal, form.language, request.id), { status: refusal.status })
   }
 }
 

@@ -6,6 +6,7 @@ import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm
 import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { sayError } from '../api/say-error.ts'
+import type { Posted } from '../shell/post-form.ts'
 import { useFieldSentence } from './field-sentence.ts'
 
 interface Refusal {
@@ -23,21 +24,24 @@ interface ContractForm<Values extends FieldValues> {
   failure: string
   /** In place of the server's sentence, which an unforeseen error has not. */
   fallback?: string
+  /** What the server answered to the form where no script sent it. */
+  posted?: Posted | undefined
 }
 
 /** A form whose rules are the contract's: errors beside the fields and summed up, nothing typed is lost. */
 export function useContractForm<Values extends FieldValues>(options: ContractForm<Values>) {
   const { t } = useLingui()
   const sentence = useFieldSentence()
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const { posted } = options
+  const [refusal, setRefusal] = useState<Refusal | null>(() => refusalOf(posted, options.failure))
   const form = useForm<Values>({
     resolver: zodResolver(options.schema) as unknown as Resolver<Values>,
-    defaultValues: options.defaultValues,
+    defaultValues: Object.assign({}, options.defaultValues, typedIn(options.defaultValues, posted)),
     // Not when a field is left: the sentence that appears would move the button from under the pointer.
     mode: 'onSubmit',
     shouldFocusError: false,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isSubmitted } = form.formState
 
   const submit = form.handleSubmit(
     async (values) => {
@@ -77,9 +81,17 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   function field(name: Path<Values>) {
     const problem = errors[name]
     const message = problem ? textOf(problem.message) : undefined
+    const kept = isSubmitted ? undefined : posted?.refused?.errors.find((each) => each.field === name)
     return {
       ...form.register(name),
-      error: message === undefined ? undefined : problem?.type === 'server' ? message : sentence(message),
+      ...(posted && shownAgain(options.defaultValues[name], posted.values[name])),
+      error: kept
+        ? kept.message
+        : message === undefined
+          ? undefined
+          : problem?.type === 'server'
+            ? message
+            : sentence(message),
     }
   }
 
@@ -91,6 +103,27 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     setRefusal,
     summary: refusal && { ...refusal, onPick: (name: string) => form.setFocus(name as Path<Values>) },
   }
+}
+
+/** As the server draws it, before a script fills the fields. */
+function shownAgain(usual: unknown, typed: string | undefined) {
+  return typeof usual === 'boolean' ? { defaultChecked: typed !== undefined } : { defaultValue: typed }
+}
+
+function typedIn<Values extends FieldValues>(usual: DefaultValues<Values>, posted: Posted | undefined) {
+  if (!posted) return {}
+  return Object.fromEntries(
+    Object.entries(usual).map(([name, value]) => {
+      const typed = posted.values[name]
+      return [name, typeof value === 'boolean' ? typed !== undefined : (typed ?? value)]
+    }),
+  )
+}
+
+function refusalOf(posted: Posted | undefined, title: string): Refusal | null {
+  if (!posted?.refused) return null
+  const { errors, message } = posted.refused
+  return { title, errors: errors.length > 0 ? errors : named(message) }
 }
 
 /** 'Prénom : Ce champ est obligatoire', by the label that the form shows; a box to tick says it by itself. */

@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { Email } from '../../contract/fields.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
-import { backToForm } from '../shell/back-to-form.ts'
+import { postForm } from '../shell/post-form.ts'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, TextField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
+import type { Route } from './+types/forgot-password.route.ts'
 import { useContractForm } from './contract-form.ts'
 import { MailSent } from './mail-sent.tsx'
 import { QuietPage } from './quiet-page.tsx'
@@ -16,14 +17,18 @@ import { SplitHeading } from './split-page.tsx'
 
 const ForgottenPassword = z.object({ email: Email })
 
-export const action = backToForm
+/** A script sends the form; this answers a browser that runs none, or not yet. */
+export function action(args: Route.ActionArgs) {
+  return postForm(args, { key: 'POST /auth/forgot-password', bodyOf: ({ email = '' }) => ({ email }) })
+}
 
-export default function ForgotPassword() {
+export default function ForgotPassword({ actionData: posted }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(posted?.answer ? (posted.values.email ?? null) : null)
   const { field, submit, busy, summary } = useContractForm({
     schema: ForgottenPassword,
     defaultValues: { email: '' },
+    posted,
     failure: t`La demande n’a pas pu partir`,
     send: async ({ email }) => {
       await api('POST /auth/forgot-password', { body: { email } })
@@ -31,7 +36,7 @@ export default function ForgotPassword() {
     },
   })
   return (
-    <QuietPage title={t`Mot de passe oublié`}>
+    <QuietPage title={t`Mot de passe oublié`} worksWithoutScript>
       {sentTo && (
         <MailSent
           title={t`Regardez votre boîte`}

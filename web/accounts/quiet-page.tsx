@@ -4,10 +4,19 @@ import balconWebp from './pictures/balcon.webp'
 import { SplitPage } from './split-page.tsx'
 
 /** Around the smaller steps: passwords, confirmations, returns. */
-export function QuietPage({ title, children }: { title: string; children: React.ReactNode }) {
+export function QuietPage({
+  title,
+  worksWithoutScript = false,
+  children,
+}: {
+  title: string
+  worksWithoutScript?: boolean
+  children: React.ReactNode
+}) {
   return (
     <SplitPage
       title={title}
+      worksWithoutScript={worksWithoutScript}
       picture={{ avif: balconAvif, webp: balconWebp }}
       caption={
         <p className="display-32 max-w-[22ch]">

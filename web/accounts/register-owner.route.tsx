@@ -1,17 +1,21 @@
 import '../locales/accounts.ts'
 import { useLingui } from '@lingui/react/macro'
-import { backToForm } from '../shell/back-to-form.ts'
 import terrasseAvif from './pictures/terrasse.avif'
 import terrasseWebp from './pictures/terrasse.webp'
+import type { Route } from './+types/register-owner.route.ts'
+import { registerWithoutScript } from './register-without-script.ts'
 import { RegistrationScreen } from './registration-screen.tsx'
 
-export const action = backToForm
+export function action(args: Route.ActionArgs) {
+  return registerWithoutScript(args, 'owner')
+}
 
-export default function RegisterOwner() {
+export default function RegisterOwner({ actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <RegistrationScreen
       type="owner"
+      posted={actionData}
       title={t`Devenir hôte`}
       introduction={t`Ouvrez votre compte de propriétaire, puis ajoutez votre premier logement à votre rythme.`}
       submitLabel={t`Créer mon compte d’hôte`}

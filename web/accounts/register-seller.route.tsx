@@ -1,17 +1,21 @@
 import '../locales/accounts.ts'
 import { useLingui } from '@lingui/react/macro'
-import { backToForm } from '../shell/back-to-form.ts'
 import haussmannAvif from './pictures/haussmann.avif'
 import haussmannWebp from './pictures/haussmann.webp'
+import type { Route } from './+types/register-seller.route.ts'
+import { registerWithoutScript } from './register-without-script.ts'
 import { RegistrationScreen } from './registration-screen.tsx'
 
-export const action = backToForm
+export function action(args: Route.ActionArgs) {
+  return registerWithoutScript(args, 'seller')
+}
 
-export default function RegisterSeller() {
+export default function RegisterSeller({ actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <RegistrationScreen
       type="seller"
+      posted={actionData}
       title={t`Devenir vendeur`}
       introduction={t`Deux minutes ici, puis la vérification de votre identité avant la première annonce.`}
       submitLabel={t`Créer mon compte vendeur`}

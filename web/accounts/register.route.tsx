@@ -2,24 +2,27 @@ import '../locales/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Route } from './+types/register.route.ts'
 import { paths } from '../paths.ts'
-import { backToForm } from '../shell/back-to-form.ts'
 import { Link } from '../ui/link.tsx'
 import balconAvif from './pictures/balcon.avif'
 import balconWebp from './pictures/balcon.webp'
 import { listProviders } from './providers.ts'
+import { registerWithoutScript } from './register-without-script.ts'
 import { RegistrationScreen } from './registration-screen.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { providers: await listProviders(context) }
 }
 
-export const action = backToForm
+export function action(args: Route.ActionArgs) {
+  return registerWithoutScript(args, 'user')
+}
 
-export default function Register({ loaderData }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <RegistrationScreen
       type="user"
+      posted={actionData}
       title={t`Créer un compte`}
       introduction={t`Une minute suffit. Votre compte sert à réserver, à garder vos biens préférés et à donner votre avis.`}
       submitLabel={t`Créer mon compte`}

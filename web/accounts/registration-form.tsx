@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { Registration } from '../../contract/accounts.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
+import type { Posted } from '../shell/post-form.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox, ErrorSummary, TextField } from '../ui/field.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
@@ -29,10 +30,12 @@ const RegistrationForm = z.object({
 export function RegistrationFormFields({
   type,
   submitLabel,
+  posted,
   onRegistered,
 }: {
   type: AccountType
   submitLabel: string
+  posted: Posted | undefined
   onRegistered: (email: string) => void
 }) {
   const { t } = useLingui()
@@ -50,6 +53,7 @@ export function RegistrationFormFields({
       professional_license: '',
       terms: false,
     },
+    posted,
     failure: t`Échec de l’inscription`,
     fallback: t`Une erreur est survenue pendant l’inscription`,
     send: async (values) => {

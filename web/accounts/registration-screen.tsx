@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { paths } from '../paths.ts'
+import type { Posted } from '../shell/post-form.ts'
 import { Link } from '../ui/link.tsx'
 import { MailSent } from './mail-sent.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
@@ -19,6 +20,7 @@ export function RegistrationScreen({
   picture,
   providers = [],
   otherWays,
+  posted,
 }: {
   type: AccountType
   title: string
@@ -28,13 +30,18 @@ export function RegistrationScreen({
   picture: { avif: string; webp: string }
   providers?: { id: string; name: string }[]
   otherWays?: React.ReactNode
+  /** What the server answered where no script sent the form. */
+  posted: Posted | undefined
 }) {
   const { t } = useLingui()
-  const [registered, setRegistered] = useState<string | null>(null)
+  const [registered, setRegistered] = useState<string | null>(
+    posted?.answer ? (posted.values.email ?? null) : null,
+  )
   return (
     <SplitPage
       title={registered ? t`Confirmez votre adresse` : title}
       wide
+      worksWithoutScript
       picture={picture}
       aside={
         <Trans>
@@ -71,7 +78,12 @@ export function RegistrationScreen({
       {/* Kept while hidden, so that correcting the address loses nothing typed. */}
       <div hidden={registered !== null}>
         <SplitHeading title={title}>{introduction}</SplitHeading>
-        <RegistrationFormFields type={type} submitLabel={submitLabel} onRegistered={setRegistered} />
+        <RegistrationFormFields
+          type={type}
+          submitLabel={submitLabel}
+          posted={posted}
+          onRegistered={setRegistered}
+        />
         <ProviderButtons providers={providers} />
         {otherWays && <p className="mt-7 text-center text-14 text-muted">{otherWays}</p>}
       </div>

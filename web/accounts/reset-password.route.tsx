@@ -4,14 +4,16 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { Password } from '../../contract/accounts.ts'
+import { Password, type resetPassword } from '../../contract/accounts.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
-import { backToForm } from '../shell/back-to-form.ts'
+import { type Posted, postForm } from '../shell/post-form.ts'
 import { forgetSession } from '../session/session.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary } from '../ui/field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import type { Route } from './+types/reset-password.route.ts'
 import { useContractForm } from './contract-form.ts'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { QuietPage } from './quiet-page.tsx'
@@ -20,15 +22,23 @@ import { StepOutcome } from './step-outcome.tsx'
 
 const NewPassword = z.object({ password: Password })
 
-export const action = backToForm
+/** A script sends the form; this answers a browser that runs none, or not yet. */
+export function action(args: Route.ActionArgs) {
+  const token = new URL(args.request.url).searchParams.get('token') ?? ''
+  return postForm<EndpointAnswer<typeof resetPassword>>(args, {
+    key: 'POST /auth/reset-password',
+    secret: ['password'],
+    bodyOf: ({ password = '' }) => ({ token, password }),
+  })
+}
 
-export default function ResetPassword() {
+export default function ResetPassword({ actionData: posted }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const [done, setDone] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(posted?.answer?.message ?? null)
   return (
-    <QuietPage title={t`Nouveau mot de passe`}>
+    <QuietPage title={t`Nouveau mot de passe`} worksWithoutScript>
       {done !== null ? (
         <StepOutcome good title={t`Mot de passe changé`} message={done}>
           <ButtonLink to={paths.login()} size="large">
@@ -36,7 +46,7 @@ export default function ResetPassword() {
           </ButtonLink>
         </StepOutcome>
       ) : token ? (
-        <NewPasswordForm token={token} onDone={setDone} />
+        <NewPasswordForm token={token} posted={posted} onDone={setDone} />
       ) : (
         <StepOutcome
           good={false}
@@ -52,11 +62,20 @@ export default function ResetPassword() {
   )
 }
 
-function NewPasswordForm({ token, onDone }: { token: string; onDone: (message: string) => void }) {
+function NewPasswordForm({
+  token,
+  posted,
+  onDone,
+}: {
+  token: string
+  posted: Posted | undefined
+  onDone: (message: string) => void
+}) {
   const { t } = useLingui()
   const { field, form, submit, busy, summary } = useContractForm({
     schema: NewPassword,
     defaultValues: { password: '' },
+    posted,
     failure: t`Le mot de passe n’a pas été changé`,
     send: async ({ password }) => {
       const { message } = await api('POST /auth/reset-password', { body: { token, password } })

@@ -12,6 +12,7 @@ export function SplitPage({
   picture,
   caption,
   wide,
+  worksWithoutScript = false,
   children,
 }: {
   title: string
@@ -20,6 +21,8 @@ export function SplitPage({
   picture: { avif: string; webp: string }
   caption: React.ReactNode
   wide?: boolean
+  /** Its form is answered by the server as well. */
+  worksWithoutScript?: boolean
   children: React.ReactNode
 }) {
   const { t } = useLingui()
@@ -35,11 +38,13 @@ export function SplitPage({
           {aside ? <p className="text-14 text-muted">{aside}</p> : <LocaleMenu />}
         </div>
         <div className={classes('mt-8 w-full md:m-auto md:pt-6', wide ? 'md:max-w-130' : 'md:max-w-105')}>
-          <noscript>
-            <p className="mb-6 rounded-12 bg-yellow-ground p-4 text-yellow-text">
-              <Trans>Cette page a besoin de JavaScript : activez-le, puis rechargez-la.</Trans>
-            </p>
-          </noscript>
+          {!worksWithoutScript && (
+            <noscript>
+              <p className="mb-6 rounded-12 bg-yellow-ground p-4 text-yellow-text">
+                <Trans>Cette page a besoin de JavaScript : activez-le, puis rechargez-la.</Trans>
+              </p>
+            </noscript>
+          )}
           {children}
         </div>
       </main>

@@ -1,6 +1,9 @@
 import '../locales/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
+import { useActionData } from 'react-router'
+import type { verifyEmail } from '../../contract/accounts.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { Route } from './+types/verify-email.route.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
@@ -8,7 +11,8 @@ import { paths } from '../paths.ts'
 import { homeByRole } from '../session/guards.ts'
 import { fetchUser, useSession } from '../session/session.ts'
 import { readToken } from '../session/token.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { postForm } from '../shell/post-form.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { QuietPage } from './quiet-page.tsx'
 import { StepOutcome } from './step-outcome.tsx'
 
@@ -26,27 +30,53 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
+/** The press of a reader without scripts; a program that only follows the link does not press. */
+export function action(args: Route.ActionArgs) {
+  const token = new URL(args.request.url).searchParams.get('token') ?? ''
+  return postForm<EndpointAnswer<typeof verifyEmail>>(args, {
+    key: 'POST /auth/verify-email',
+    bodyOf: () => ({ token }),
+  })
+}
+
 export function shouldRevalidate() {
   return false
 }
 
 export function HydrateFallback() {
   const { t } = useLingui()
+  const posted = useActionData<typeof action>()
+  if (posted) {
+    const { answer, refused } = posted
+    const message = answer?.message ?? refused?.errors[0]?.message ?? refused?.message ?? ''
+    return <Confirmed good={answer !== undefined} message={message} />
+  }
   return (
-    <QuietPage title={t`Confirmation de l’adresse`}>
-      <p className="flex items-center gap-3 text-18">
+    <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
+      <p className="flex items-center gap-3 text-18 noscript:hidden">
         <IconLoader2 size={24} aria-hidden className="animate-spin" />
         <Trans>Confirmation en cours</Trans>
       </p>
+      <noscript>
+        <form method="post">
+          <Button type="submit" size="large">
+            <Trans>Confirmer mon adresse</Trans>
+          </Button>
+        </form>
+      </noscript>
     </QuietPage>
   )
 }
 
-export default function VerifyEmail({ loaderData: { good, message } }: Route.ComponentProps) {
+export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
+  return <Confirmed {...loaderData} />
+}
+
+function Confirmed({ good, message }: { good: boolean; message: string }) {
   const { t } = useLingui()
   const { user } = useSession()
   return (
-    <QuietPage title={t`Confirmation de l’adresse`}>
+    <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
       <StepOutcome
         good={good}
         title={good ? t`Adresse confirmée` : t`Ce lien ne vaut plus`}

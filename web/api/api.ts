@@ -43,6 +43,8 @@ export interface FinishedPage {
 /** What the server gives to the loaders of a page. */
 export interface PageServices {
   api: Api
+  /** Makes a public call with what a form without a script has sent; limits and checks are those of the call. */
+  submitForm: (key: keyof EndpointKey, body: object) => Promise<{ status: number; answer: unknown }>
   nonce: string
   /** Takes the finished page; it leaves without passing through the body of a `Response`. */
   finish: (page: FinishedPage) => void

@@ -7,12 +7,13 @@ import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { sendContactMessage } from '../../contract/contact.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { useContractForm } from '../accounts/contract-form.ts'
 import { pageServices } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
 import { i18nFor, languageOfPath } from '../locales/texts.ts'
 import { paths } from '../paths.ts'
-import { backToForm } from '../shell/back-to-form.ts'
+import { type Posted, postForm } from '../shell/post-form.ts'
 import { pageHead } from '../shell/page-meta.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { ErrorSummary, Select, TextArea, TextField } from '../ui/field.tsx'
@@ -32,13 +33,20 @@ export function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The form sends itself; a browser that could not run it, or not yet, comes back to it. */
-export const action = backToForm
+/** A script sends the form; this answers a browser that runs none, or not yet. */
+export function action(args: Route.ActionArgs) {
+  return postForm<ContactAnswer>(args, {
+    key: 'POST /contact',
+    bodyOf: ({ name = '', email = '', subject = '', message = '' }) => ({ name, email, subject, message }),
+  })
+}
+type ContactAnswer = EndpointAnswer<typeof sendContactMessage>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-export default function Contact({ loaderData: { email, phone, address } }: Route.ComponentProps) {
-  const [reference, setReference] = useState<string>()
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, phone, address } = loaderData
+  const [reference, setReference] = useState(actionData?.answer?.reference)
   return (
     <div className="wrap section grid gap-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
       <div>
@@ -51,7 +59,7 @@ export default function Contact({ loaderData: { email, phone, address } }: Route
         {reference ? (
           <Sent reference={reference} onAnother={() => setReference(undefined)} />
         ) : (
-          <ContactForm email={email} onSent={setReference} />
+          <ContactForm posted={actionData} onSent={setReference} />
         )}
       </div>
       <aside className="self-start rounded-16 bg-surface-2 p-8">
@@ -85,12 +93,19 @@ export default function Contact({ loaderData: { email, phone, address } }: Route
 
 const empty: z.infer<typeof sendContactMessage.body> = { name: '', email: '', subject: 'stay', message: '' }
 
-function ContactForm({ email, onSent }: { email: string | null; onSent: (reference: string) => void }) {
+function ContactForm({
+  posted,
+  onSent,
+}: {
+  posted: Posted | undefined
+  onSent: (reference: string) => void
+}) {
   const { t } = useLingui()
   const { field, form, submit, busy, summary } = useContractForm({
     schema: sendContactMessage.body,
     defaultValues: empty,
     failure: t`Votre message n’est pas parti`,
+    posted,
     send: async (message) => {
       const { reference } = await api('POST /contact', { body: message })
       onSent(reference)
@@ -99,12 +114,6 @@ function ContactForm({ email, onSent }: { email: string | null; onSent: (referen
   const { length } = useWatch({ control: form.control, name: 'message' })
   return (
     <form method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
-      <noscript>
-        <p className="rounded-12 bg-yellow-ground p-4 text-yellow-text">
-          <Trans>Ce formulaire a besoin de JavaScript.</Trans>{' '}
-          {email && <Trans>Sans lui, écrivez à {email} : une personne vous répond aussi.</Trans>}
-        </p>
-      </noscript>
       {summary && <ErrorSummary {...summary} />}
       <TextField label={t`Votre nom`} autoComplete="name" required {...field('name')} />
       <TextField label={t`Adresse e-mail`} type="email" autoComplete="email" required {...field('email')} />

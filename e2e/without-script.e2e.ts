@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { startBrowser } from './browser.ts'
+
+const browser = startBrowser()
+const noScript = { javaScriptEnabled: false }
+
+test('without JavaScript a visitor writes to the house, and keeps what was typed where it is refused', async () => {
+  const { page } = await browser.open(noScript)
+  await page.goto('/contact')
+  await page.getByLabel('Votre nom').fill('Awa Diop')
+  await page.getByLabel('Adresse e-mail').fill('awa')
+  await page.getByLabel('Sujet').selectOption('account')
+  await page.getByLabel('Votre message').fill('Bonjour, je ne trouve plus ma facture du mois dernier.')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await page.getByText('Votre message n’est pas parti', { exact: true }).waitFor()
+  expect(await page.getByLabel('Votre nom').inputValue()).toBe('Awa Diop')
+  expect(await page.getByLabel('Sujet').inputValue()).toBe('account')
+  expect(await page.getByLabel('Votre message').inputValue()).toContain('facture')
+  await page.getByLabel('Adresse e-mail').fill('awa@example.org')
+  await page.getByRole('button', { name: 'Envoyer le message' }).click()
+  await page.getByRole('heading', { name: 'Message envoyé' }).waitFor()
+})
+
+test('without JavaScript an account is opened and its address confirmed; the password is never sent back', async () => {
+  const email = `zoe.${Date.now()}@example.org`
+  const { page } = await browser.open(noScript)
+  await page.goto('/register')
+  await page.getByLabel('Prénom').fill('Zoé')
+  await page.getByLabel('Nom', { exact: true }).fill('Lam')
+  await page.getByLabel('Adresse e-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Une-longue-phrase-2026')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await page.getByText('Échec de l’inscription', { exact: true }).waitFor()
+  expect(await page.getByLabel('Prénom').inputValue()).toBe('Zoé')
+  expect(await page.getByLabel('Mot de passe', { exact: true }).inputValue()).toBe('')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Une-longue-phrase-2026')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await page.getByRole('heading', { name: 'Confirmez votre adresse' }).waitFor()
+
+  const answer = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`)
+  const link = /\/verify-email\?token=[\w-]+/.exec(await answer.text())?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await page.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
+})
+
+test('without JavaScript a new password is asked for; signing in says that it needs a script', async () => {
+  const { page } = await browser.open(noScript)
+  await page.goto('/forgot-password')
+  await page.getByLabel('Adresse e-mail').fill('client@demeure.example')
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click()
+  await page.getByRole('heading', { name: 'Regardez votre boîte' }).waitFor()
+  await page.goto('/login')
+  expect(await page.getByText(/^Cette page a besoin de JavaScript/).isVisible()).toBe(true)
+})
+
+test('a form that another site sends is refused', async () => {
+  const { page } = await browser.open(noScript)
+  const form = {
+    name: 'Awa',
+    email: 'awa@example.org',
+    subject: 'stay',
+    message: 'Un message assez long pour partir.',
+  }
+  const headers = { 'sec-fetch-site': 'cross-site' }
+  expect((await page.request.post('/contact', { form, headers })).status()).toBe(403)
+  const foreign = { origin: 'https://evil.example' }
+  expect((await page.request.post('/contact', { form, headers: foreign })).status()).toBe(400)
+})
