@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { origin } from '../database/origin.ts'
 
+/** Fails in the database itself, so that what was sent behind it in the same packet, a commit too, fails with it. */
+const failure = `do $$ begin raise exception 'the power is gone'; end $$`
 const write = /^(insert|update|delete|with|commit)\b/i
 
 /**
@@ -17,9 +19,9 @@ export async function failAtEachWrite(
   for (let failing = 1; ; failing += 1) {
     let seen = 0
     const restore = watchStatements(pool, (text) => {
-      if (!write.test(text)) return
+      if (!write.test(text)) return undefined
       seen += 1
-      if (seen === failing) throw new Error('the power is gone')
+      return seen === failing ? failure : undefined
     })
     await work().finally(restore)
     if (seen < failing) return failing - 1
@@ -27,16 +29,16 @@ export async function failAtEachWrite(
   }
 }
 
-/** Lets somebody look at each statement of a request, or of what stands in for one, before it is sent. */
-function watchStatements(pool: pg.Pool, look: (text: string) => void) {
+/** Lets somebody look at each statement of a request, or of what stands in for one, and send another one instead. */
+function watchStatements(pool: pg.Pool, look: (text: string) => string | undefined) {
   const unwatched = new Map<pg.PoolClient, unknown>()
   const watch = (client: pg.PoolClient) => {
     if (unwatched.has(client)) return
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     unwatched.set(client, query)
     const watched = (first: string | { text: string }, ...rest: unknown[]) => {
-      if (origin.getStore()) look(typeof first === 'string' ? first : first.text)
-      return query(first, ...rest)
+      const instead = origin.getStore() && look(typeof first === 'string' ? first : first.text)
+      return instead ? query(instead) : query(first, ...rest)
     }
     Object.assign(client, { query: watched })
   }
