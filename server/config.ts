@@ -29,10 +29,9 @@ const Provider = z.object({
 export type ProviderConfig = z.infer<typeof Provider>
 
 /** Where the product is open, where its guests mostly come from, and France overseas. */
-const smsCountries = [
-  ...countries.map(({ code }) => code),
-  ...['DE', 'ES', 'GB', 'IE', 'IT', 'MC', 'NL', 'PT', 'US', 'GF', 'GP', 'MQ', 'RE', 'YT'],
-]
+const smsCountries = countries
+  .map(({ code }): string => code)
+  .concat('DE', 'ES', 'GB', 'IE', 'IT', 'MC', 'NL', 'PT', 'US', 'GF', 'GP', 'MQ', 'RE', 'YT')
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),

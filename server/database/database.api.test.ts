@@ -57,6 +57,16 @@ test('of a transaction whose last writes are not waited for, nothing is kept onc
     await tx.execute(sql`select ${1}::int`)
   })
   await expect(failing).rejects.toMatchObject({ cause: { code: '23505' } })
+  const unsendable = transactSending(db, async (tx, sendOnly) => {
+    sendOnly(tx.execute(sql`insert into sent values (3)`))
+    const value = {
+      toPostgres: () => {
+        throw new Error('no value')
+      },
+    }
+    sendOnly(tx.execute(sql`insert into sent values (${value}::int)`))
+  })
+  await expect(unsendable).rejects.toMatchObject({ cause: { message: 'no value' } })
   expect((await db.execute(sql`select value from sent order by value`)).rows).toEqual([
     { value: 1 },
     { value: 101 },

@@ -1,10 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Transaction } from './connect.ts'
 
 /** Has a write sent without waiting for its answer; what fails with it fails with its error. */
 export type SendOnly = (write: PromiseLike<unknown>) => void
 
 /**
- * A transaction whose last writes go out together with its commit, in one packet. All of them are waited for before it
+ * A transaction whose commit does not wait for the answers to its last writes. All of them are waited for before it
  * is said to have succeeded: the database commits nothing of which a part has failed.
  * @throws the first failure, which those of later statements only follow
  */
@@ -21,7 +22,12 @@ export async function transactSending<Done>(
   }
   let done: Done
   try {
-    done = await db.transaction((tx) => work(tx, sendOnly))
+    done = await db.transaction(async (tx) => {
+      const result = await work(tx, sendOnly)
+      // What cannot even be sent fails in this process, at once, and the database would hear nothing of it.
+      await Promise.race([Promise.all(sent), nextTurn()])
+      return result
+    })
   } catch (error) {
     await Promise.all(sent)
     throw error
