@@ -26,8 +26,8 @@ export async function sendPage(
   response.headers.forEach((value, name) => void reply.header(name, value))
   if (development) void reply.header('content-security-policy', "frame-ancestors 'none'")
   if (!page) return reply.send(Buffer.from(await response.arrayBuffer()))
-  if (development) return reply.send(page.pieces.join(''))
   const { pieces, hashes } = withoutNonce(page.pieces, nonce)
+  if (development) return reply.send(pieces.join(''))
   const policy = contentSecurityPolicy(hashes)
   if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
