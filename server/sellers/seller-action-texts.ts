@@ -84,7 +84,7 @@ const suspended: Words = {
 }
 
 const inquiry: Words = {
-  fr: { title: 'Répondre à {name}', description: 'Au sujet de « {title} », attend depuis {hours} h' },
+  fr: { title: 'Répondre à {name}', description: 'Au sujet de « {title} », attend depuis {hours} h' },
   en: { title: 'Answer {name}', description: 'About “{title}”, waiting for {hours} h' },
   es: { title: 'Responder a {name}', description: 'Sobre «{title}», espera desde hace {hours} h' },
 }
