@@ -166,10 +166,12 @@ test('a session that cannot be prolonged ends on the sign-in page, which says wh
   await openAccount(page, `yasmine.${Date.now()}@example.org`)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.setItem('token', `a.${btoa('{"exp":1}')}.c`))
-  await page.goto('/client-dash/settings')
-  await page.waitForURL(({ pathname }) => pathname === '/login')
-  await page
+  // Said for five seconds, which may be over when everything on the page has loaded.
+  const said = page
     .getByText('Échec du rafraîchissement du token. Vous devez vous reconnecter', { exact: true })
     .waitFor()
+  await page.goto('/client-dash/settings', { waitUntil: 'commit' })
+  await said
+  await page.waitForURL(({ pathname }) => pathname === '/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })

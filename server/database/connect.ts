@@ -55,13 +55,14 @@ export function connect(options: pg.PoolConfig, log: Logger, isServer: boolean):
     pipeline: true,
     ...options,
   })
+  const prepare = isServer ? prepareRepeated() : undefined
   // Without these two handlers a database that goes away takes the process with it.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'))
   pool.on('connect', (client) => {
     sendTogether(client)
     sayWhoAsks(client)
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost'))
-    if (isServer) prepareRepeated(client)
+    prepare?.(client)
   })
   return { db: drizzle(pool), close: () => pool.end() }
 }

@@ -6,23 +6,23 @@ const usesBeforeName = 10
 const mostNames = 400
 const mostCounted = 2_000
 
-const names = new Map<string, string>()
-const uses = new Map<string, number>()
-
 /**
- * Gives the statements that a connection is asked for again and again a name, by which the server parses and plans them
- * once. Not for the embedded engine, which is one session for all.
+ * Gives the statements that the connections of a pool are asked for again and again a name, by which the server parses
+ * and plans them once. Not for the embedded engine, which is one session for all.
  */
-export function prepareRepeated(client: pg.PoolClient) {
-  const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
-  const query = (asked: unknown, ...rest: unknown[]) => {
-    if (isNameless(asked) && hasValues(asked.values ?? rest[0])) {
-      const name = nameOf(asked.text)
-      if (name) asked.name = name
+export function prepareRepeated() {
+  const nameOf = namesOfRepeated()
+  return (client: pg.PoolClient) => {
+    const send = client.query.bind(client) as (query: unknown, ...rest: unknown[]) => unknown
+    const query = (asked: unknown, ...rest: unknown[]) => {
+      if (isNameless(asked) && hasValues(asked.values ?? rest[0])) {
+        const name = nameOf(asked.text)
+        if (name) asked.name = name
+      }
+      return send(asked, ...rest)
     }
-    return send(asked, ...rest)
+    client.query = query as typeof client.query
   }
-  client.query = query as typeof client.query
 }
 
 function isNameless(asked: unknown): asked is pg.QueryConfig {
@@ -40,17 +40,21 @@ function hasValues(values: unknown) {
   return Array.isArray(values) && values.length > 0
 }
 
-function nameOf(text: string) {
-  const known = names.get(text)
-  if (known || names.size >= mostNames) return known
-  const count = (uses.get(text) ?? 0) + 1
-  if (count < usesBeforeName) {
-    if (uses.size >= mostCounted) uses.clear()
-    uses.set(text, count)
-    return undefined
+function namesOfRepeated() {
+  const names = new Map<string, string>()
+  const uses = new Map<string, number>()
+  return (text: string) => {
+    const known = names.get(text)
+    if (known || names.size >= mostNames) return known
+    const count = (uses.get(text) ?? 0) + 1
+    if (count < usesBeforeName) {
+      if (uses.size >= mostCounted) uses.clear()
+      uses.set(text, count)
+      return undefined
+    }
+    uses.delete(text)
+    const name = `demeure_${names.size + 1}`
+    names.set(text, name)
+    return name
   }
-  uses.delete(text)
-  const name = `demeure_${names.size + 1}`
-  names.set(text, name)
-  return name
 }

@@ -19,7 +19,7 @@ export interface ResultsMapProps {
   /** The small card over the marker of a home. */
   Card: ComponentType<{ id: string; onClose: () => void }>
   styleUrl: string | null
-  /** Told once the map is there, to draw more on it. */
+  /** Told once the map can be drawn on. */
   onOpen?: (map: Map) => void
   onHover: (id: string | null) => void
   /** The reader moved the map: `west,south,east,north`. */
@@ -94,7 +94,8 @@ export default function ResultsMap(props: ResultsMapProps) {
     opened.on('remove', () => clearTimeout(timer))
     setMap(opened)
     setMarkers(shown)
-    props.onOpen?.(opened)
+    // Nothing can be drawn on it before.
+    void opened.once('style.load', () => props.onOpen?.(opened))
     return opened
   })
 
