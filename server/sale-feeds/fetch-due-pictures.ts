@@ -71,14 +71,22 @@ async function fetchPicture(app: App, id: string) {
   const job = await findPictureJob(app.db, id)
   if (!job) return
   const actor = await feedActor(app, app.db, job)
+  await keepPicture(app, job, actor)
+  // Also after one that cannot be had: those before it may have come in another order.
+  if (!(await isWaitingForOthers(app.db, job.listingId, id))) await putInOrder(app, job.listingId, actor)
+}
+
+async function keepPicture(app: App, job: Job, actor: SignedIn) {
   try {
     await assertRoomForSalePicture(app, job.listingId, actor)
     const bytes = await bytesAt(app, job.address)
     if (!('body' in bytes)) return await noteFailure(app, job, bytes, true)
     const sent = { bytes: bytes.body, fileName: nameIn(job.address), isPrimary: false }
     const { id: imageId } = await addSalePicture(app, job.listingId, sent, actor)
-    await app.db.update(saleFeedPictures).set({ state: 'kept', imageId }).where(eq(saleFeedPictures.id, id))
-    if (!(await isWaitingForOthers(app.db, job.listingId, id))) await putInOrder(app, job.listingId, actor)
+    await app.db
+      .update(saleFeedPictures)
+      .set({ state: 'kept', imageId })
+      .where(eq(saleFeedPictures.id, job.id))
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const [fault] = faultsIn(error)
