@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '../ui/card.tsx'
+import { classes } from '../ui/class-names.ts'
 import { Skeleton } from '../ui/states.tsx'
 
 /** The library of charts comes with the first chart that is shown. */
@@ -26,14 +27,14 @@ export function ChartCard({
   return (
     <Card
       title={title}
-      className={className}
+      className={classes('flex flex-col', className)}
       aside={
         <button type="button" className="text-link text-14" onClick={() => setAsTable(!asTable)}>
           {asTable ? t`Voir le graphique` : t`Voir le tableau`}
         </button>
       }
     >
-      <div className="flex flex-col gap-4">
+      <div className="flex grow flex-col gap-4">
         {note}
         {asTable ? table : <Suspense fallback={<Skeleton className="h-72" />}>{chart}</Suspense>}
       </div>

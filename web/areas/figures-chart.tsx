@@ -49,7 +49,7 @@ export default function FiguresChart({
   figure?: { short: (value: number) => string; full: (value: number) => string }
   /** Width of the figures beside the axis. */
   room?: number
-  /** Beside a column of other cards. */
+  /** Beside a column of other cards: as high as they are together. */
   tall?: boolean
 }) {
   const isStill = useReducedMotion()
@@ -57,8 +57,9 @@ export default function FiguresChart({
   const plain = { tickLine: false, axisLine: false, allowDecimals: false }
   const apart = series.find(({ isApart }) => isApart)
   return (
-    <figure aria-label={label} className={tall ? 'h-72 xl:h-140' : 'h-72'}>
-      <ResponsiveContainer width="100%" height="100%">
+    <figure aria-label={label} className={tall ? 'relative min-h-72 grow' : 'relative h-72'}>
+      {/* Out of the flow, so that a drawing never holds open the card that it fills. */}
+      <ResponsiveContainer width="100%" height="100%" className="absolute! inset-0">
         <ComposedChart
           data={rows}
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}

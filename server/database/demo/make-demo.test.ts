@@ -93,6 +93,21 @@ test('nobody holds a night twice, neither homes nor guests', () => {
   expect(held.every(({ row }) => withNights.has(row.id))).toBe(true)
 })
 
+test('bookings are made day by day, long enough before the stay, by guests who had an account', () => {
+  const made = booked.stays.map(({ row }) => row.createdAt!.toISOString().slice(0, 10))
+  const days = daysAround(new Date('2026-11-21T16:00:00Z'))
+  for (let day = -45; day <= 0; day += 1) {
+    const onDay = made.filter((each) => each === days.on(day)).length
+    expect(onDay, days.on(day)).toSatisfy((count: number) => count >= 1 && count <= 25)
+  }
+  const homesById = new Map(homes.map(({ row }) => [row.id, row]))
+  for (const { row, guest } of booked.stays) {
+    expect(row.createdAt!.getTime(), row.code).toBeGreaterThanOrEqual(guest.createdAt.getTime())
+    expect(row.createdAt! < homesById.get(row.rentalId)!.publishedAt!, row.code).toBe(false)
+    if (row.status === 'REQUESTED') expect(row.mode).toBe('request')
+  }
+})
+
 test('the lines of every booking add up to its total', () => {
   for (const { row } of booked.stays) {
     const sum = row.lines.reduce((total, line) => total + line.amount_minor, 0)

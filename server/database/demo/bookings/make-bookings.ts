@@ -92,7 +92,9 @@ function fillFuture(book: BookingBook, random: Random, made: MadeHome, guests: P
       book.block(made, day, day + nights + random.integer(0, 4))
     } else {
       const guest = freeGuest(book, random, guests, made, day, nights)
-      if (guest) book.add(made, guest, day, day + nights, random.chance(0.15) ? 'REQUESTED' : 'CONFIRMED')
+      // Few requests are under way at one time, for none waits longer than a day.
+      const isAsked = !made.row.instantBooking && random.chance(busy ? 0.2 : 0.03)
+      if (guest) book.add(made, guest, day, day + nights, isAsked ? 'REQUESTED' : 'CONFIRMED')
     }
     day += nights + (busy ? random.integer(1, 6) : random.integer(14, 55))
   }
@@ -116,7 +118,8 @@ function freeGuest(
     .find((guest) => guest.age > 20 - from && book.calendars.isFree(guest.id, from - 1, from + nights + 1))
 }
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const codeLetters = Array.from('23456789ABCDEFGHJKMNPQRSTUVWXYZ')
 
 class BookingBook {
@@ -141,11 +144,11 @@ class BookingBook {
       calendars.take(made.row.id, from, to)
     }
     calendars.take(guest.id, from, to)
-    const opened = -(made.publishedFor ?? 0)
-    // A request waits for its answer for a day at most.
-    const isWaiting = status === 'REQUESTED'
-    const booked = isWaiting ? 0 : Math.max(opened, Math.min(from, 0) - random.integer(4, 50))
-    const createdAt = days.at(booked, random.integer(7, 22), random.integer(0, 59))
+    const booked = this.bookedOn(made, guest, from, status)
+    const createdAt =
+      status === 'REQUESTED'
+        ? new Date(days.at(0, 23, 59).getTime() - random.integer(20, 1200) * minute)
+        : days.at(booked, random.integer(7, 22), random.integer(0, 59))
     const adults = Math.min(made.row.maxGuests ?? 1, random.pick([1, 2, 2, 2, 3, 4]))
     const room = (made.row.maxGuests ?? 1) - adults
     const party = { adults, children: Math.min(room, random.pick([0, 0, 0, 1, 2])) }
@@ -204,6 +207,18 @@ class BookingBook {
       kind: 'block',
       note: random.pick(['La famille vient', 'Peintures', 'Vacances', 'Entretien de printemps', '']),
     })
+  }
+
+  /**
+   * The day on which a stay was booked: from two days to some weeks before it, never before the home was
+   * published or its guest had an account. A request waits for its answer for less than a day.
+   */
+  private bookedOn(made: MadeHome, guest: Person, from: number, status: BookingStatus) {
+    if (status === 'REQUESTED') return 0
+    const { random } = this
+    // Of the stays to come most were booked lately: as many days ago as the smaller of two draws.
+    const ago = from > 2 ? Math.min(random.integer(0, 60), random.integer(0, 60)) : random.integer(2, 50)
+    return Math.max(Math.min(from, 0) - ago, 1 - (made.publishedFor ?? 0), 1 - guest.age)
   }
 
   /** What became of a booking, and when. */
