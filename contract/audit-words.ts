@@ -39,6 +39,7 @@ export const auditActions = [
   'export.account',
   'export.audit',
   'export.payouts',
+  'export.tourist_tax',
   'export.sale_report',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

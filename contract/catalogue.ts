@@ -51,6 +51,7 @@ import * as saleKyc from './sale-kyc.ts'
 import * as saleLife from './sale-life.ts'
 import * as service from './service.ts'
 import * as support from './support.ts'
+import * as taxRegister from './tax-register.ts'
 import * as visits from './visits.ts'
 
 const modules = {
@@ -68,6 +69,7 @@ const modules = {
   ...fraudClusters,
   ...favorites,
   ...finances,
+  ...taxRegister,
   ...guestBookings,
   ...houseFinances,
   ...housePayments,

@@ -22,6 +22,7 @@ import { saleKycRoutes } from './conformity/kyc-routes.ts'
 import { saleDocumentRoutes } from './conformity/document-routes.ts'
 import { favoriteRoutes } from './favorites/favorite-routes.ts'
 import { financeRoutes } from './finances/finance-routes.ts'
+import { taxRegisterRoutes } from './finances/tax-register-routes.ts'
 import { houseFinanceRoutes } from './finances/house-finance-routes.ts'
 import { conversationRoutes } from './conversations/conversation-routes.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
@@ -153,6 +154,7 @@ export async function createApp(services: Services): Promise<App> {
   paymentRoutes(app)
   housePaymentRoutes(app)
   financeRoutes(app)
+  taxRegisterRoutes(app)
   houseFinanceRoutes(app)
   billingRoutes(app)
   houseBillingRoutes(app)

@@ -136,7 +136,7 @@ function settle(stay: CancelledStay, outcome: Outcome, creditMinor: number): Ref
   }
 }
 
-/** The nights after every discount. */
+/** What the nights are made of, discounts among it. */
 const nightCodes = new Set<PriceLine['code']>([
   'night',
   'extra_guest',
@@ -145,12 +145,17 @@ const nightCodes = new Set<PriceLine['code']>([
   'promo',
 ])
 
+/** The nights after every discount. */
+export function nightsAfterDiscounts(lines: Pick<PriceLine, 'code' | 'amount_minor'>[]) {
+  return lines
+    .filter(({ code }) => nightCodes.has(code))
+    .reduce((sum, { amount_minor }) => sum + amount_minor, 0)
+}
+
 /** Owed by an owner who cancels what was confirmed; nothing for a request that is turned down. */
 function creditOf(stay: CancelledStay, by: CancelledBy, now: Date) {
   if (by !== 'owner' || stay.confirmedAt === null) return 0
-  const nightsMinor = stay.lines
-    .filter(({ code }) => nightCodes.has(code))
-    .reduce((sum, line) => sum + line.amount_minor, 0)
+  const nightsMinor = nightsAfterDiscounts(stay.lines)
   const hours = (arrivalOf(stay.checkIn, stay.timeZone).epochMilliseconds - now.getTime()) / 3_600_000
   const percent =
     hours > credits.nearDays * 24 ? credits.far : hours >= credits.lastHours ? credits.near : credits.last

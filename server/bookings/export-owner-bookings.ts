@@ -1,7 +1,7 @@
 import type { BookingStatus } from '../../contract/bookings.ts'
 import type { Language } from '../../contract/language.ts'
-import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import type { App } from '../app.ts'
+import { exemptionTexts } from '../finances/finance-texts.ts'
 import { decimalOf } from '../finances/money-words.ts'
 import { toCsv } from '../http/csv.ts'
 import { knownStatuses } from './booking-lifecycle.ts'
@@ -32,24 +32,6 @@ const columns = {
   net: { fr: 'Net propriétaire', en: 'Owner’s net', es: 'Neto del propietario' },
   asked: { fr: 'Demandée le', en: 'Asked on', es: 'Solicitada el' },
 } satisfies Record<string, Words>
-
-const groundWords: Record<ExemptionGround, Words> = {
-  seasonal_worker: {
-    fr: 'Contrat saisonnier dans la commune',
-    en: 'Seasonal contract in the commune',
-    es: 'Contrato de temporada en el municipio',
-  },
-  emergency_housing: {
-    fr: 'Hébergement d’urgence ou relogement temporaire',
-    en: 'Emergency or temporary rehousing',
-    es: 'Alojamiento de urgencia o realojo temporal',
-  },
-  low_rent: {
-    fr: 'Loyer inférieur au montant fixé par la commune',
-    en: 'Rent under the amount set by the commune',
-    es: 'Alquiler inferior al importe fijado por el municipio',
-  },
-}
 
 const statusWords: Record<BookingStatus, Words> = {
   PENDING_PAYMENT: { fr: 'Paiement en attente', en: 'Payment pending', es: 'Pago pendiente' },
@@ -109,7 +91,9 @@ function lineOf({ booking, rental, guest }: WholeBooking, language: Language) {
     [columns.people[language]]: booking.adults + booking.children + booking.infants,
     [columns.adults[language]]: booking.adults,
     [columns.exempt[language]]: booking.exemptAdults,
-    [columns.ground[language]]: booking.exemptionGround ? groundWords[booking.exemptionGround][language] : '',
+    [columns.ground[language]]: booking.exemptionGround
+      ? exemptionTexts[booking.exemptionGround][language]
+      : '',
     [columns.tax[language]]: number(taxOf(booking)),
     [columns.currency[language]]: booking.currency,
     [columns.total[language]]: number(booking.totalMinor),

@@ -1,5 +1,6 @@
 import type { MovementKind } from '../../contract/finances.ts'
 import type { OfflineMethod, PriceLine } from '../../contract/bookings.ts'
+import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import type { Texts } from '../http/refusal.ts'
 
 /** Words of the papers, in the reader's language. */
@@ -35,6 +36,25 @@ export const lineTexts: Record<PriceLine['code'], Texts> = {
     es: 'Gastos de servicio (IVA incluido)',
   },
   tourist_tax: { fr: 'Taxe de séjour', en: 'Tourist tax', es: 'Tasa turística' },
+}
+
+/** Why an adult owes no tourist tax. */
+export const exemptionTexts: Record<ExemptionGround, Texts> = {
+  seasonal_worker: {
+    fr: 'Contrat saisonnier dans la commune',
+    en: 'Seasonal contract in the commune',
+    es: 'Contrato de temporada en el municipio',
+  },
+  emergency_housing: {
+    fr: 'Hébergement d’urgence ou relogement temporaire',
+    en: 'Emergency or temporary rehousing',
+    es: 'Alojamiento de urgencia o realojo temporal',
+  },
+  low_rent: {
+    fr: 'Loyer inférieur au montant fixé par la commune',
+    en: 'Rent under the amount set by the commune',
+    es: 'Alquiler inferior al importe fijado por el municipio',
+  },
 }
 
 export const methodTexts: Record<OfflineMethod | 'stripe' | 'cinetpay', Texts> = {
@@ -77,6 +97,11 @@ export const paperTexts = {
   date: { fr: 'Date', en: 'Date', es: 'Fecha' },
   movement: { fr: 'Mouvement', en: 'Movement', es: 'Movimiento' },
   currency: { fr: 'Devise', en: 'Currency', es: 'Divisa' },
+  touristTax: { fr: 'Taxe de séjour', en: 'Tourist tax', es: 'Tasa turística' },
+  nights: { fr: 'Nuits', en: 'Nights', es: 'Noches' },
+  taxed: { fr: 'Adultes assujettis', en: 'Adults taxed', es: 'Adultos sujetos' },
+  exempt: { fr: 'Adultes exonérés', en: 'Exempt adults', es: 'Adultos exentos' },
+  ground: { fr: 'Motif d’exonération', en: 'Ground of exemption', es: 'Motivo de exención' },
   inHand: { fr: 'Reçu directement', en: 'Received directly', es: 'Recibido directamente' },
   opening: {
     fr: 'Solde au début du mois',

@@ -17,6 +17,9 @@ const sumWhere = (condition: SQL) =>
 
 const grossSum = sumWhere(sql`${earning} and ${e.account} in ('owner', 'owner_fees')`)
 const feesSum = sumWhere(sql`${e.account} = 'owner_fees'`)
+const taxSum = sumWhere(
+  sql`${t.kind} in ('payment', 'refund', 'chargeback_lost') and ${e.account} = 'tourist_tax'`,
+)
 const balanceSum = sumWhere(sql`${e.account} in ('owner', 'owner_till')`)
 const mainKind = sql<MovementKind>`coalesce(min(${t.kind}) filter (where ${t.kind} <> 'kept_by_owner'), 'payment')`
 const inHandSum = sumWhere(sql`${t.kind} = 'kept_by_owner' and ${e.account} = 'owner'`)
@@ -42,6 +45,7 @@ function movementsOf(db: Executor, filter: MovementFilter) {
       currency: sql<Currency>`${e.currency}`.as('of_currency'),
       grossMinor: grossSum.as('gross_minor'),
       feesMinor: feesSum.as('fees_minor'),
+      taxMinor: taxSum.as('tax_minor'),
       balanceMinor: balanceSum.as('balance_minor'),
       isInHand: sql<boolean>`bool_or(${e.account} = 'owner_till')`.as('in_hand'),
     })
@@ -81,6 +85,7 @@ export async function findMovements(
       currency: movements.currency,
       grossMinor: movements.grossMinor,
       feesMinor: movements.feesMinor,
+      taxMinor: movements.taxMinor,
       balanceMinor: movements.balanceMinor,
       isInHand: movements.isInHand,
       bookingId: bookings.id,
@@ -88,6 +93,9 @@ export async function findMovements(
       title: rentals.title,
       checkIn: bookings.checkIn,
       checkOut: bookings.checkOut,
+      adults: bookings.adults,
+      exemptAdults: bookings.exemptAdults,
+      exemptionGround: bookings.exemptionGround,
     })
     .from(movements)
     .leftJoin(bookings, eq(bookings.id, movements.bookingId))

@@ -1,6 +1,8 @@
 import type { Movement, Payout } from '../../contract/finances.ts'
+import type { TaxedCommune } from '../../contract/tax-register.ts'
 import type { MovementRow } from './movement-queries.ts'
 import type { ShownPayout } from './payout-queries.ts'
+import type { CommuneRegister } from './tax-register.ts'
 
 export function presentMovement(row: MovementRow): Movement {
   const { bookingId, code, checkIn, checkOut } = row
@@ -46,5 +48,27 @@ export function presentOwedPayout(row: ShownPayout) {
       name: `${row.ownerFirstName} ${row.ownerLastName}`,
       email: row.ownerEmail,
     },
+  }
+}
+
+export function presentTaxedCommune({ rows, counted, exempt, ...commune }: CommuneRegister): TaxedCommune {
+  const homes = new Map(rows.map(({ rentalId, ...home }) => [rentalId, home]))
+  return {
+    insee_code: commune.inseeCode,
+    city: commune.city,
+    currency: commune.currency,
+    homes: [...homes.values()].map(({ title, registrationNumber }) => ({
+      title,
+      registration_number: registrationNumber,
+    })),
+    stays: counted.stays,
+    nights: counted.nights,
+    taxed_people: counted.taxedPeople,
+    taxed_nights: counted.taxedNights,
+    exempt: [...exempt].map(([ground, people]) => ({ ground, people })),
+    rates_minor: commune.ratesMinor,
+    collected_minor: commune.collectedMinor,
+    held_minor: commune.collectedMinor - commune.inHandMinor,
+    in_hand_minor: commune.inHandMinor,
   }
 }

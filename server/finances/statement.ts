@@ -9,7 +9,7 @@ export interface Statement {
   currency: Currency
   openingMinor: number
   closingMinor: number
-  totals: { grossMinor: number; feesMinor: number; netMinor: number; balanceMinor: number }
+  totals: { grossMinor: number; feesMinor: number; netMinor: number; balanceMinor: number; taxMinor: number }
   /** The first first. */
   rows: MovementRow[]
 }
@@ -41,12 +41,13 @@ export async function readStatements(
 }
 
 function totalsOf(rows: MovementRow[]) {
-  const totals = { grossMinor: 0, feesMinor: 0, netMinor: 0, balanceMinor: 0 }
+  const totals = { grossMinor: 0, feesMinor: 0, netMinor: 0, balanceMinor: 0, taxMinor: 0 }
   for (const row of rows) {
     totals.grossMinor += row.grossMinor
     totals.feesMinor += row.feesMinor
     totals.netMinor += row.grossMinor - row.feesMinor
     totals.balanceMinor += row.balanceMinor
+    totals.taxMinor += row.taxMinor
   }
   return totals
 }

@@ -1,12 +1,27 @@
 import type { Language } from '../../contract/language.ts'
+import { daysBetween } from '../bookings/home-time.ts'
 import { toCsv } from '../http/csv.ts'
-import { movementTexts, paperTexts } from './finance-texts.ts'
+import { exemptionTexts, movementTexts, paperTexts } from './finance-texts.ts'
 import { houseZone, type MovementRow } from './movement-queries.ts'
 import { amountIn, dayShort, decimalOf, decimalsOf, monthIn } from './money-words.ts'
 import { openSheet } from './pdf-sheet.ts'
 import type { Statement } from './statement.ts'
 
-const columnNames = ['date', 'movement', 'booking', 'home', 'gross', 'fees', 'net', 'balance'] as const
+const columnNames = [
+  'date',
+  'movement',
+  'booking',
+  'home',
+  'gross',
+  'fees',
+  'net',
+  'nights',
+  'taxed',
+  'exempt',
+  'ground',
+  'touristTax',
+  'balance',
+] as const
 
 function dateOf(row: MovementRow) {
   return Temporal.Instant.fromEpochMilliseconds(row.occurredAt.getTime())
@@ -21,11 +36,27 @@ function movementOf(row: MovementRow, language: Language) {
     : name
 }
 
+/** Who of a stay owes the tourist tax and who does not, where the movement is one of a price: what was paid, or went back. */
+function taxedOf(
+  { kind, checkIn, checkOut, adults, exemptAdults, exemptionGround }: MovementRow,
+  language: Language,
+) {
+  const isOfPrice = kind === 'payment' || kind === 'refund' || kind === 'chargeback_lost'
+  if (!isOfPrice || !checkIn || !checkOut || adults === null || exemptAdults === null) return undefined
+  return {
+    nights: daysBetween(checkIn, checkOut),
+    taxed: adults - exemptAdults,
+    exempt: exemptAdults,
+    ground: exemptionGround ? exemptionTexts[exemptionGround][language] : '',
+  }
+}
+
 /** One table for all currencies, amounts written so that spreadsheets add them up. */
 export function statementCsv(statements: Statement[], language: Language) {
   const rows = statements.flatMap(({ currency, rows: own }) =>
     own.map((row) => {
       const number = (minor: number) => Number(decimalOf(minor, currency))
+      const stay = taxedOf(row, language)
       return {
         [paperTexts.date[language]]: dateOf(row).toString(),
         [paperTexts.movement[language]]: movementOf(row, language),
@@ -35,6 +66,11 @@ export function statementCsv(statements: Statement[], language: Language) {
         [paperTexts.gross[language]]: number(row.grossMinor),
         [paperTexts.fees[language]]: number(row.feesMinor),
         [paperTexts.net[language]]: number(row.grossMinor - row.feesMinor),
+        [paperTexts.nights[language]]: stay?.nights ?? '',
+        [paperTexts.taxed[language]]: stay?.taxed ?? '',
+        [paperTexts.exempt[language]]: stay?.exempt ?? '',
+        [paperTexts.ground[language]]: stay?.ground ?? '',
+        [paperTexts.touristTax[language]]: stay ? number(row.taxMinor) : '',
         [paperTexts.balance[language]]: number(row.balanceMinor),
       }
     }),
@@ -52,29 +88,33 @@ export async function statementSpreadsheet(statements: Statement[], language: La
     const line = (label: string, minor: number) => [
       null,
       bold(label),
-      null,
-      null,
-      null,
-      null,
-      null,
+      ...Array<null>(columnNames.length - 3).fill(null),
       money(minor),
     ]
     return {
       sheet: currency,
-      columns: [{ width: 12 }, { width: 34 }, { width: 14 }, { width: 36 }, ...Array(4).fill({ width: 14 })],
+      columns: [12, 34, 14, 36, 14, 14, 14, 8, 20, 18, 36, 14, 14].map((width) => ({ width })),
       data: [
         columnNames.map((name) => bold(paperTexts[name][language])),
         line(paperTexts.opening[language], openingMinor),
-        ...rows.map((row) => [
-          dateOf(row).toString(),
-          movementOf(row, language),
-          row.code ?? '',
-          row.title ?? '',
-          money(row.grossMinor),
-          money(row.feesMinor),
-          money(row.grossMinor - row.feesMinor),
-          money(row.balanceMinor),
-        ]),
+        ...rows.map((row) => {
+          const stay = taxedOf(row, language)
+          return [
+            dateOf(row).toString(),
+            movementOf(row, language),
+            row.code ?? '',
+            row.title ?? '',
+            money(row.grossMinor),
+            money(row.feesMinor),
+            money(row.grossMinor - row.feesMinor),
+            stay?.nights ?? null,
+            stay?.taxed ?? null,
+            stay?.exempt ?? null,
+            stay?.ground ?? null,
+            stay ? money(row.taxMinor) : null,
+            money(row.balanceMinor),
+          ]
+        }),
         [
           null,
           bold(paperTexts.monthTotal[language]),
@@ -83,6 +123,8 @@ export async function statementSpreadsheet(statements: Statement[], language: La
           money(totals.grossMinor),
           money(totals.feesMinor),
           money(totals.netMinor),
+          ...Array<null>(4).fill(null),
+          money(totals.taxMinor),
           money(totals.balanceMinor),
         ],
         line(paperTexts.closing[language], closingMinor),
@@ -140,7 +182,50 @@ export async function statementPdf(
         ],
       ],
     )
+    writeTaxTable(sheet, rows, { language, amount, totalMinor: totals.taxMinor })
   }
   sheet.note(paperTexts.balanceNote[language])
   return sheet.close(paperTexts.page[language])
+}
+
+/** Of each stay, who was taxed and who was not; nothing where no stay of the month has to do with the tax. */
+function writeTaxTable(
+  sheet: Awaited<ReturnType<typeof openSheet>>,
+  rows: MovementRow[],
+  {
+    language,
+    amount,
+    totalMinor,
+  }: { language: Language; amount: (minor: number) => string; totalMinor: number },
+) {
+  const taxed = rows.filter((row) => row.taxMinor !== 0 || (row.exemptAdults ?? 0) > 0)
+  const lines = taxed.flatMap((row) => {
+    const stay = taxedOf(row, language)
+    if (!stay) return []
+    const exempt = stay.exempt > 0 ? `${stay.exempt} · ${stay.ground}` : '0'
+    return [
+      [
+        dayShort(language, dateOf(row).toString()),
+        [row.title, row.code].filter(Boolean).join(' · '),
+        String(stay.nights),
+        String(stay.taxed),
+        exempt,
+        amount(row.taxMinor),
+      ],
+    ]
+  })
+  if (lines.length === 0) return
+  const right = 'right' as const
+  sheet.table(
+    [
+      { title: paperTexts.date[language], width: 60 },
+      { title: paperTexts.touristTax[language], width: 155 },
+      { title: paperTexts.nights[language], width: 40, align: right },
+      { title: paperTexts.taxed[language], width: 64, align: right },
+      { title: paperTexts.exempt[language], width: 104, align: right },
+      { title: paperTexts.amount[language], width: 72, align: right },
+    ],
+    lines,
+    [['', paperTexts.monthTotal[language], '', '', '', amount(totalMinor)]],
+  )
 }

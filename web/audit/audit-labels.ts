@@ -40,6 +40,7 @@ export const actionWords: Record<AuditAction, MessageDescriptor> = {
   'export.account': msg`Copie de données personnelles`,
   'export.audit': msg`Extrait du journal`,
   'export.payouts': msg`Export des versements`,
+  'export.tourist_tax': msg`Export du registre de la taxe de séjour`,
   'export.sale_report': msg`Export des ventes`,
 }
 

@@ -11,19 +11,23 @@ import { StatCard, StatGrid } from '../ui/card.tsx'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
 import { BankAccountCard } from './bank-account-card.tsx'
 import { useExactMoney } from './exact-money.ts'
-import { readFinanceAddress } from './finance-address.ts'
+import { financePath, readFinanceAddress } from './finance-address.ts'
 import { InvoicesCard } from './invoices-card.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PayoutsCard } from './payouts-card.tsx'
 import { StatementCard } from './statement-card.tsx'
+import { daysOfPeriod, offeredPeriods } from './tax-period.ts'
+import { TaxRegisterCard } from './tax-register-card.tsx'
 
 const movementsShown = 10
 
 /** Not waited for: each card fills in when its figures have come. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { kind, page } = readFinanceAddress(new URL(request.url).searchParams)
+  const address = readFinanceAddress(new URL(request.url).searchParams)
+  const { kind, page } = address
+  const tax = address.tax ?? offeredPeriods(new Date())[0]!
   return {
     summary: outcomeOf(api('GET /owner/finances/summary')),
     movements: outcomeOf(
@@ -35,6 +39,9 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
     account: outcomeOf(api('GET /owner/finances/bank-account')),
     payoutAccount: outcomeOf(api('GET /owner/finances/payout-account')),
     invoices: outcomeOf(api('GET /owner/finances/invoices')),
+    taxPeriod: tax,
+    taxRegister: outcomeOf(api('GET /owner/finances/tourist-tax', { query: daysOfPeriod(tax)! })),
+    taxPathOf: (period: string) => financePath({ ...address, tax: period }),
   }
 }
 clientLoader.hydrate = true as const
@@ -79,6 +86,11 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
       </div>
       <Loaded outcome={loaderData.movements} skeleton={<Skeleton className="h-96 rounded-16!" />}>
         {(movements) => <MovementsCard movements={movements} />}
+      </Loaded>
+      <Loaded outcome={loaderData.taxRegister} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+        {({ communes }) => (
+          <TaxRegisterCard communes={communes} period={loaderData.taxPeriod} pathOf={loaderData.taxPathOf} />
+        )}
       </Loaded>
       <Loaded outcome={loaderData.invoices} skeleton={<Skeleton className="h-40 rounded-16!" />}>
         {({ items }) => <InvoicesCard invoices={items} />}

@@ -19,12 +19,17 @@ export function MovementsCard({
 }) {
   const { t } = useLingui()
   const [search] = useSearchParams()
-  const { kind } = readFinanceAddress(search)
+  const { kind, tax } = readFinanceAddress(search)
   const names = { payment: t`Paiements`, refund: t`Remboursements`, payout: t`Versements` }
   return (
     <Card title={t`Opérations`}>
       <nav aria-label={t`Filtrer les opérations`} className="mb-4 flex gap-2 overflow-x-auto p-0.5">
-        <ChipLink small current={!kind} to={financePath({ kind: undefined, page: 1 })} preventScrollReset>
+        <ChipLink
+          small
+          current={!kind}
+          to={financePath({ kind: undefined, page: 1, tax })}
+          preventScrollReset
+        >
           <Trans>Toutes</Trans>
         </ChipLink>
         {shownKinds.map((each) => (
@@ -32,7 +37,7 @@ export function MovementsCard({
             small
             key={each}
             current={each === kind}
-            to={financePath({ kind: each, page: 1 })}
+            to={financePath({ kind: each, page: 1, tax })}
             preventScrollReset
           >
             {names[each]}
@@ -50,7 +55,7 @@ export function MovementsCard({
         </>
       )}
       <div className="mt-4">
-        <NumberedPager pagination={pagination} pageTo={(page) => financePath({ kind, page })} />
+        <NumberedPager pagination={pagination} pageTo={(page) => financePath({ kind, page, tax })} />
       </div>
     </Card>
   )

@@ -14,6 +14,7 @@ import { PreviousNext } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { useExactMoney } from '../exact-money.ts'
 import type { Route } from './+types/payouts.route.ts'
+import { HouseTaxCard } from './house-tax-card.tsx'
 import { PayoutFilters } from './payout-filters.tsx'
 import { type PayoutDesk, payoutQuery, readPayoutDesk, writePayoutDesk } from './payout-desk-address.ts'
 import { OwedPayouts } from './owed-payouts.tsx'
@@ -46,6 +47,7 @@ export default function HousePayouts({ loaderData: { outcome } }: Route.Componen
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
         {(list) => <Desk list={list} />}
       </Loaded>
+      <HouseTaxCard />
     </div>
   )
 }
