@@ -17,6 +17,6 @@ export async function accountStanding(db: Executor, userId: string) {
 /** Whether a request bears a genuine token of an account that is suspended, which signs nobody in any more. */
 export async function isSuspendedCaller(app: App, request: FastifyRequest | undefined) {
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(request?.headers.authorization ?? '')?.[1]
-  const claims = token ? await readAccessToken(app, token) : undefined
+  const claims = token ? readAccessToken(app, token) : undefined
   return claims ? (await accountStanding(app.db, claims.userId))?.status === 'suspended' : false
 }

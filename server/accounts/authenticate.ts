@@ -12,7 +12,7 @@ import { findActiveSession } from './session-queries.ts'
 export async function authenticate(app: App, request: FastifyRequest): Promise<Actor> {
   const token = /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
-  const claims = await readAccessToken(app, token)
+  const claims = readAccessToken(app, token)
   if (!claims) return null
   const session = await findActiveSession(app, claims, app.clock.now())
   if (!session) return null

@@ -110,12 +110,13 @@ function valuesIn(
   { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '', change, reason = '' }: NewsDetails,
 ) {
   const money = (minor: number) => moneyIn(language, minor, booking.currency)
-  // Each is written where a text asks for it: most ask for two or three.
+  let dates: string | undefined
+  // Each is written where a text asks for it: most ask for two or three, and nearly all for the dates.
   return {
     ...names,
     code: booking.code,
     get dates() {
-      return datesIn(language, booking.checkIn, booking.checkOut)
+      return (dates ??= datesIn(language, booking.checkIn, booking.checkOut))
     },
     get amount() {
       return money(amountMinor)
