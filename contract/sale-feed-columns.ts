@@ -1,4 +1,7 @@
-import { countries } from './open-countries.ts'
+import { type CountryCode, countries } from './open-countries.ts'
+import { saleCharacteristics } from './sale-characteristics.ts'
+import type { CatalogueFeature } from './sale-feature-words.ts'
+import { saleServices } from './sale-services.ts'
 import {
   addressPrivacies,
   energyClasses,
@@ -11,7 +14,16 @@ import {
 } from './sale-words.ts'
 
 /** What a cell of a column holds. */
-export type FeedCellKind = 'text' | 'number' | 'amount' | 'boolean' | 'date' | 'words' | 'addresses'
+export type FeedCellKind =
+  | 'text'
+  | 'number'
+  | 'amount'
+  | 'boolean'
+  | 'date'
+  | 'words'
+  | 'addresses'
+  | 'captions'
+  | 'papers'
 
 export interface FeedColumnRule {
   holds: FeedCellKind
@@ -19,13 +31,29 @@ export interface FeedColumnRule {
   words?: readonly string[]
   /** Of the example that the product hands out. */
   example: string
+  /** What a country's law asks beside, and only there. */
+  country?: CountryCode
+  /** Of the catalogue of what describes a home: bounds, unit, and the types that it describes. */
+  feature?: CatalogueFeature
 }
 
 const sentence =
   'Au deuxième étage avec ascenseur, trois pièces traversantes sur cour, cuisine équipée, cave et balcon au sud.'
 
-/** The columns of a feed, in the order of an export; docs/sale-feed.md describes them. `reference` is the seller's own number. */
-export const feedColumns = {
+/** What a country's rules ask beside the other fields: kept as `legal_facts` of a listing, under these names. */
+export const legalFactColumns = {
+  cadastral_income: { holds: 'number', country: 'BE', example: '' },
+  flood_zone: { holds: 'text', country: 'BE', example: '' },
+  soil_certificate: { holds: 'boolean', country: 'BE', example: '' },
+  land_register_parcel: { holds: 'text', country: 'CH', example: '' },
+  electrical_certificate: { holds: 'boolean', country: 'CH', example: '' },
+  location_certificate_date: { holds: 'date', country: 'CA', example: '' },
+  seller_declaration: { holds: 'boolean', country: 'CA', example: '' },
+} as const satisfies Record<string, FeedColumnRule>
+export type LegalFactColumn = keyof typeof legalFactColumns
+
+/** `reference` is the seller's own number. */
+const fieldColumns = {
   reference: { holds: 'text', example: 'LY-0417' },
   property_type: { holds: 'text', words: saleTypes, example: 'apartment' },
   title: { holds: 'text', example: 'Trois pièces lumineux près de la gare' },
@@ -51,6 +79,7 @@ export const feedColumns = {
   street: { holds: 'text', example: '12 rue de la République' },
   postcode: { holds: 'text', example: '69002' },
   city: { holds: 'text', example: 'Lyon' },
+  region: { holds: 'text', example: '' },
   country: { holds: 'text', words: countries.map(({ slug }) => slug), example: 'france' },
   latitude: { holds: 'number', example: '45.7640' },
   longitude: { holds: 'number', example: '4.8357' },
@@ -74,21 +103,57 @@ export const feedColumns = {
   mandate_exclusive: { holds: 'boolean', example: 'oui' },
   land_title: { holds: 'text', words: landTitles, example: '' },
   land_title_number: { holds: 'text', example: '' },
+  ...legalFactColumns,
   pictures: {
     holds: 'addresses',
     example: 'https://agence.example/photos/0417-1.jpg|https://agence.example/photos/0417-2.jpg',
   },
 } as const satisfies Record<string, FeedColumnRule>
-export type FeedColumn = keyof typeof feedColumns
-export const feedColumnNames = Object.keys(feedColumns) as FeedColumn[]
 
-export function isFeedColumn(name: string): name is FeedColumn {
-  return Object.hasOwn(feedColumns, name)
+const examples: Partial<Record<string, string>> = {
+  living_surface: '63',
+  toilets: '1',
+  kitchen: 'open',
+  orientation: 'through',
+  heating: 'individual',
+  heating_energy: 'gas',
+  cellars: '1',
+  transport_minutes: '4',
+  school_minutes: '6',
 }
 
-export function feedColumnRule(name: FeedColumn): FeedColumnRule {
-  return feedColumns[name]
+function columnOf(feature: CatalogueFeature): FeedColumnRule {
+  const { code, kind, choices } = feature
+  return {
+    holds: kind === 'choice' ? 'text' : kind,
+    ...(choices && { words: choices.map(({ value }) => value) }),
+    example: examples[code] ?? '',
+    feature,
+  }
+}
+
+/** What describes a home beside its fields: each characteristic and service of the catalogue is a column by its code. */
+const featureColumns = Object.fromEntries(
+  [...saleCharacteristics, ...saleServices].map((feature) => [feature.code, columnOf(feature)]),
+)
+
+/** The columns of a feed, in the order of an export; docs/sale-feed.md lists them. */
+export const feedColumns: Readonly<Record<string, FeedColumnRule>> = { ...fieldColumns, ...featureColumns }
+export type FieldColumn = keyof typeof fieldColumns
+/** A listing of a feed by its columns; one that the catalogue names has its code. */
+export type FeedCells = Partial<Record<FieldColumn, string>> & Record<string, string | undefined>
+export const feedColumnNames = Object.keys(feedColumns)
+
+export function isLegalFactColumn(name: string): name is LegalFactColumn {
+  return Object.hasOwn(legalFactColumns, name)
+}
+
+/** The column of a name; none where a feed has no such column. */
+export function feedColumnRule(name: string): FeedColumnRule | undefined {
+  return Object.hasOwn(feedColumns, name) ? feedColumns[name] : undefined
 }
 
 /** Between the items of a list in one cell. */
 export const feedListSeparator = '|'
+/** A cell that holds nothing else empties its field; an empty cell leaves it as it stands. */
+export const feedEmptied = '-'

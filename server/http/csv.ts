@@ -1,8 +1,8 @@
 type Cell = string | number | boolean | Date | null | undefined | object
 
 /**
- * Rows as a CSV file that spreadsheets open: UTF-8 with its mark, and text that begins like a formula is
- * quoted with an apostrophe, so that nothing a stranger wrote is computed.
+ * Rows as a CSV file that spreadsheets open: UTF-8 with its mark, and text that begins like a formula, or like one that
+ * was quoted already, is quoted with an apostrophe, so that nothing a stranger wrote is computed.
  */
 export function toCsv(rows: Record<string, Cell>[]) {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
@@ -14,7 +14,7 @@ function csvCell(value: Cell) {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   const text = asText(value)
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const harmless = /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`
 }
 

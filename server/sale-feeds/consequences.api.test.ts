@@ -116,7 +116,7 @@ test('an import is submitted in one go: the lawful go to the moderators, the oth
     seller,
     feedOf('R1;apartment;Trois pièces lumineux près de la gare;250000;EUR;65;2;Lyon;france', feedLine(2)),
   )
-  expect(done).toMatchObject({ updated: 1, created: 1, failed: 0, submittable: 2, submission: null })
+  expect(done).toMatchObject({ unchanged: 1, created: 1, failed: 0, submittable: 2, submission: null })
 
   const path = `/seller/imports/${done.id}/submission`
   expect((await api.call('POST', path, { token: (await givenAgency(api)).token })).status).toBe(404)

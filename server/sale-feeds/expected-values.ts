@@ -1,10 +1,5 @@
 import type { Language } from '../../contract/language.ts'
-import {
-  type FeedCellKind,
-  feedColumnRule,
-  feedListSeparator,
-  isFeedColumn,
-} from '../../contract/sale-feed-columns.ts'
+import { type FeedCellKind, feedColumnRule, feedListSeparator } from '../../contract/sale-feed-columns.ts'
 import { fill, type Texts } from '../http/refusal.ts'
 
 const holding: Record<Exclude<FeedCellKind, 'text'>, Texts> = {
@@ -29,11 +24,26 @@ const holding: Record<Exclude<FeedCellKind, 'text'>, Texts> = {
     en: 'one or more of these words, with “{separator}” between them: {words}',
     es: 'una o varias de estas palabras, separadas por «{separator}»: {words}',
   },
+  captions: {
+    fr: 'les légendes des photos dans leur ordre, 120 caractères au plus chacune, séparées par « {separator} »',
+    en: 'the captions of the pictures in their order, 120 characters each at most, with “{separator}” between them',
+    es: 'los pies de foto en su orden, 120 caracteres como máximo cada uno, separados por «{separator}»',
+  },
+  papers: {
+    fr: 'des documents, chacun avec sa nature, deux points et son adresse (exemple : dpe:https://…), séparés par « {separator} ». Natures : {words}',
+    en: 'papers, each with its kind, a colon and its address (example: dpe:https://…), with “{separator}” between them. Kinds: {words}',
+    es: 'documentos, cada uno con su clase, dos puntos y su dirección (ejemplo: dpe:https://…), separados por «{separator}». Clases: {words}',
+  },
   addresses: {
     fr: 'des adresses https de photos, séparées par « {separator} »',
     en: 'https addresses of pictures, with “{separator}” between them',
     es: 'direcciones https de fotos, separadas por «{separator}»',
   },
+}
+const between: Texts = {
+  fr: 'un nombre de {min} à {max}, sans unité',
+  en: 'a number from {min} to {max}, without a unit',
+  es: 'un número de {min} a {max}, sin unidad',
 }
 const oneOf: Texts = {
   fr: 'un de ces mots : {words}',
@@ -43,15 +53,18 @@ const oneOf: Texts = {
 
 /** What the column of a refused cell holds, in words; empty where the fault is of no column, or says it already. */
 export function expectedOf({ field, message }: { field: string; message: string }, language: Language) {
-  const name = field.split('.')[0] ?? ''
-  if (!isFeedColumn(name)) return ''
-  const { holds, words, example } = feedColumnRule(name)
+  const rule = feedColumnRule(field.split('.')[0] ?? '')
+  if (!rule) return ''
+  const { holds, words, example, feature } = rule
   if (words && message.includes(words.join(', '))) return ''
   if (holds === 'text' && !words) return ''
-  const texts = holds === 'text' ? oneOf : holding[holds]
+  const { min, max } = feature ?? {}
+  const isBounded = min !== undefined && max !== undefined
+  const texts = holds === 'text' ? oneOf : isBounded ? between : holding[holds]
   return fill(texts[language], {
     example: example || '1200',
     separator: feedListSeparator,
     words: words?.join(', ') ?? '',
+    ...(isBounded && { min, max }),
   })
 }

@@ -10,6 +10,11 @@ export const unknownColumns = refusal('unknown_columns', 422, {
   en: 'Unknown columns: {names}',
   es: 'Columnas desconocidas: {names}',
 })
+export const columnsTwice = refusal('columns_twice', 422, {
+  fr: 'Colonnes données deux fois : {names}',
+  en: 'Columns given twice: {names}',
+  es: 'Columnas dadas dos veces: {names}',
+})
 export const tooManyLines = refusal('too_many_lines', 422, {
   fr: 'Un flux porte au plus {limit} annonces : partagez-le',
   en: 'A feed carries at most {limit} listings: split it',
@@ -56,6 +61,26 @@ export const lineFaults = {
     fr: 'Cette ligne n’a pas autant de colonnes que l’en-tête : une cellule qui contient un séparateur s’écrit entre guillemets',
     en: 'This line has not as many columns as the heading: a cell that holds a separator is written in quotes',
     es: 'Esta línea no tiene tantas columnas como el encabezado: una celda que contiene un separador se escribe entre comillas',
+  },
+  elements: {
+    fr: 'Un élément figure deux fois dans cette annonce : une liste s’écrit dans un seul, avec « | » entre ses éléments',
+    en: 'An element stands twice in this listing: a list is written in one, with “|” between its items',
+    es: 'Un elemento figura dos veces en este anuncio: una lista se escribe en uno solo, con «|» entre sus elementos',
+  },
+  unfit: {
+    fr: 'Cette colonne ne concerne pas un bien de type « {type} »',
+    en: 'This column is not for a home of type “{type}”',
+    es: 'Esta columna no es para un inmueble de tipo «{type}»',
+  },
+  unfitAmenities: {
+    fr: 'Un bien de type « {type} » n’a pas ces équipements : {words}',
+    en: 'A home of type “{type}” has none of these: {words}',
+    es: 'Un inmueble de tipo «{type}» no tiene estos equipamientos: {words}',
+  },
+  value: {
+    fr: 'Valeur non valide',
+    en: 'Invalid value',
+    es: 'Valor no válido',
   },
   reference: {
     fr: 'La référence manque',

@@ -6,7 +6,7 @@ import type { SignedIn } from '../http/actor.ts'
 import { removeSalePicture } from '../sales/arrange-sale-pictures.ts'
 import { lineFaults } from './feed-refusals.ts'
 import type { Fault } from './note-faults.ts'
-import { itemsOf } from './read-feed.ts'
+import { itemsOf } from './read-cells.ts'
 import { feedPicturesOf, imagesOfListing } from './sale-feed-queries.ts'
 import { saleFeedPictures } from './sale-feed-tables.ts'
 

@@ -3,7 +3,8 @@ import { feedColumnRule, feedColumnNames } from '../../contract/sale-feed-column
 import { SaleDraft } from '../../contract/seller-sales.ts'
 import { Refusal } from '../http/refusal.ts'
 import { readPictureList } from './keep-picture-list.ts'
-import { draftOf, readFeed } from './read-feed.ts'
+import { draftOf } from './read-cells.ts'
+import { readFeed } from './read-feed.ts'
 
 function refusalOf(format: 'csv' | 'xml', text: string) {
   try {
@@ -16,7 +17,7 @@ function refusalOf(format: 'csv' | 'xml', text: string) {
 }
 
 test('the example that the product hands out is read whole', () => {
-  const cells = Object.fromEntries(feedColumnNames.map((name) => [name, feedColumnRule(name).example]))
+  const cells = Object.fromEntries(feedColumnNames.map((name) => [name, feedColumnRule(name)!.example]))
   const rows = [Object.keys(cells), Object.values(cells)].map((row) =>
     row.map((cell) => `"${cell}"`).join(';'),
   )
@@ -29,6 +30,24 @@ test('the example that the product hands out is read whole', () => {
 test('what a spreadsheet or our own export added is taken away again', () => {
   const [line] = readFeed('csv', `\uFEFFReference,Title\r\nA1,"'=SUM(A1)"\r\n`)
   expect(line?.cells).toEqual({ reference: 'A1', title: '=SUM(A1)' })
+})
+
+test('cells may hold a decimal comma or a quotation that nobody quoted, by whatever stands between the names', () => {
+  const [line] = readFeed('csv', 'reference;carrez_surface;title\nA1;64,60;Vue mer, sud\n')
+  expect(line).toMatchObject({ cells: { carrez_surface: '64,60', title: 'Vue mer, sud' } })
+  const [tabbed] = readFeed('csv', 'reference\ttitle\nA1\tVue; mer, sud\n')
+  expect(tabbed?.cells.title).toBe('Vue; mer, sud')
+  expect(refusalOf('csv', 'reference|title\nA1|Maison')).toBe('feed_unreadable')
+})
+
+test('a column that stands twice is refused, and a listing with an element twice is told', () => {
+  expect(refusalOf('csv', 'reference;title;Title\nA1;a;b')).toBe('columns_twice')
+  const [twice, once] = readFeed(
+    'xml',
+    '<listings><listing><reference>A1</reference><title>a</title><title>b</title></listing><listing><reference>A2</reference></listing></listings>',
+  )
+  expect(twice?.fault).toBe('elements')
+  expect(once?.fault).toBeUndefined()
 })
 
 test('an XML feed is read with its sections of plain text', () => {
@@ -58,6 +77,8 @@ test('a document made to harm is refused before it grows', () => {
   }
   expect(refusalOf('csv', `reference${','.repeat(5_000_000)}`)).toBe('feed_unreadable')
   expect(refusalOf('csv', `reference\n"${'a'.repeat(5_000_000)}`)).toBe('feed_unreadable')
+  expect(refusalOf('csv', `reference\n${'a'.repeat(60_000_000)}`)).toBe('feed_unreadable')
+  expect(refusalOf('csv', 'reference\nA\u0000')).toBe('feed_unreadable')
   expect(refusalOf('csv', `reference\n${'1\n'.repeat(1_000_000)}`)).toBe('too_many_lines')
   expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000)
 }, 20_000)

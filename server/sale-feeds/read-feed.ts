@@ -1,21 +1,14 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import {
-  type FeedCellKind,
-  type FeedColumn,
-  feedColumnNames,
-  feedColumns,
-  feedListSeparator,
-  isFeedColumn,
-} from '../../contract/sale-feed-columns.ts'
+import { type FeedCells, feedColumnNames, feedColumnRule } from '../../contract/sale-feed-columns.ts'
 import { Refusal } from '../http/refusal.ts'
-import { feedUnreadable, tooManyLines, unknownColumns } from './feed-refusals.ts'
+import { columnsTwice, feedUnreadable, tooManyLines, unknownColumns } from './feed-refusals.ts'
 import { readXmlFeed } from './read-xml-feed.ts'
 
 /** A listing of a feed as its line says it; `fault` where the line itself cannot be read. */
 export interface FeedLine {
   line: number
-  cells: Partial<Record<FeedColumn, string>>
-  fault?: 'columns'
+  cells: FeedCells
+  fault?: 'columns' | 'elements'
 }
 
 /** More are several feeds. */
@@ -31,6 +24,8 @@ export function formatOf(fileName: string, text: string): 'csv' | 'xml' {
 
 /** @throws 422 for a file that is no feed; a line that cannot be read is told with its number and keeps none back */
 export function readFeed(format: 'csv' | 'xml', text: string): FeedLine[] {
+  // No text holds one, and PostgreSQL keeps none.
+  if (text.includes('\0')) throw feedUnreadable()
   const lines = format === 'csv' ? readCsv(text) : readXml(text)
   if (lines.length === 0) throw feedUnreadable()
   if (lines.length > linesPerFeed) throw tooManyLines({ values: { limit: linesPerFeed } })
@@ -46,7 +41,7 @@ function readCsv(text: string): FeedLine[] {
     cells: Object.fromEntries(
       names.flatMap((name, index) => {
         const value = cellText(record[index])
-        return value && isFeedColumn(name) ? [[name, value]] : []
+        return value ? [[name, value]] : []
       }),
     ),
     ...(record.length !== names.length && { fault: 'columns' as const }),
@@ -55,7 +50,14 @@ function readCsv(text: string): FeedLine[] {
 
 /** Without the apostrophe by which our own export keeps spreadsheets from computing a text. */
 function cellText(cell: string | undefined) {
-  return cell?.trim().replace(/^'(?=[=+\-@])/, '')
+  return cell?.trim().replace(/^'(?='*[=+\-@])/, '')
+}
+
+/** What stands between the cells: no name of a column holds it, and decimal commas may stand in cells that are not quoted. */
+function delimiterOf(text: string) {
+  const heading = text.slice(0, text.search(/[\r\n]|$/))
+  const times = (delimiter: string) => heading.split(delimiter).length
+  return [',', ';', '\t'].reduce((most, each) => (times(each) > times(most) ? each : most))
 }
 
 interface Row {
@@ -68,7 +70,7 @@ function parseOrRefuse(text: string): Row[] {
   try {
     return parse(text, {
       bom: true,
-      delimiter: [',', ';', '\t'],
+      delimiter: delimiterOf(text),
       info: true,
       relax_column_count: true,
       skip_empty_lines: true,
@@ -90,7 +92,7 @@ function parseOrRefuse(text: string): Row[] {
 function readXml(text: string): FeedLine[] {
   let listings
   try {
-    listings = readXmlFeed(text, linesPerFeed + 1)
+    listings = readXmlFeed(text, { listings: linesPerFeed + 1, elements: cellsPerLine })
   } catch (error) {
     if (error instanceof Refusal) throw error
     throw feedUnreadable()
@@ -99,49 +101,21 @@ function readXml(text: string): FeedLine[] {
   return listings.map((listing, index) => ({
     line: index + 1,
     cells: Object.fromEntries(listing.filter(([, value]) => value !== '')),
+    ...(new Set(listing.map(([name]) => name)).size < listing.length && { fault: 'elements' as const }),
   }))
 }
 
 function assertColumns(names: string[]) {
   if (!names.includes('reference')) throw feedUnreadable()
-  const unknown = names.filter((name) => !isFeedColumn(name))
-  if (unknown.length > 0) {
-    const named = unknown.slice(0, 5).map((name) => Array.from(name).slice(0, 40).join(''))
-    throw unknownColumns({ values: { names: named.join(', ') } })
-  }
+  const unknown = names.filter((name) => !feedColumnRule(name))
+  if (unknown.length > 0) throw unknownColumns({ values: { names: firstOf(unknown) } })
+  const twice = names.filter((name, index) => names.indexOf(name) < index)
+  if (twice.length > 0) throw columnsTwice({ values: { names: firstOf(twice) } })
 }
 
-/** The draft that a line writes; an empty cell leaves what stands. Values that cannot be read go on as they are, to be refused by name. */
-export function draftOf({ pictures: _pictures, ...cells }: FeedLine['cells']): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(cells).map(([name, value]): [string, unknown] => {
-      if (name === 'reference') return ['external_reference', value]
-      return [name, valueOf(feedColumns[name as FeedColumn].holds, value)]
-    }),
-  )
-}
-
-/** The items of a cell that holds several. */
-export function itemsOf(text: string) {
-  return text
-    .split(feedListSeparator)
-    .map((item) => item.trim())
-    .filter(Boolean)
-}
-
-function valueOf(kind: FeedCellKind, text: string): unknown {
-  switch (kind) {
-    case 'number': {
-      const number = Number(text.replace(',', '.'))
-      return Number.isFinite(number) ? number : text
-    }
-    case 'amount':
-      return text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-    case 'boolean':
-      return /^(true|1|oui|yes)$/i.test(text) ? true : /^(false|0|non|no)$/i.test(text) ? false : text
-    case 'words':
-      return itemsOf(text)
-    default:
-      return text
-  }
+function firstOf(names: string[]) {
+  return names
+    .slice(0, 5)
+    .map((name) => Array.from(name).slice(0, 40).join(''))
+    .join(', ')
 }

@@ -1,18 +1,18 @@
 import sax from 'sax'
 
-/** What a feed that is made to harm could grow to, far above any that is meant. */
-const mostElements = 250_000
-
 /**
  * The listings of an XML feed: for each `<listing>` its elements by name, a name given several times as often as it
  * stands. Only the five entities of XML itself are understood, and no more depth than a feed has, so that a document
  * cannot grow.
+ * @param most listings, and elements of one of them, far above any that are meant
  * @throws for one that is not well formed, or is no feed
  */
-export function readXmlFeed(xml: string, most: number): [name: string, text: string][][] {
+export function readXmlFeed(
+  xml: string,
+  most: { listings: number; elements: number },
+): [name: string, text: string][][] {
   const listings: [string, string][][] = []
   const open: string[] = []
-  let elements = 0
   let text = ''
   const reader = sax.parser(true)
   const refuse = (reason: string) => {
@@ -23,12 +23,11 @@ export function readXmlFeed(xml: string, most: number): [name: string, text: str
   }
   reader.ondoctype = () => refuse('a feed has no document type')
   reader.onopentag = ({ name }) => {
-    elements += 1
-    if (elements > mostElements) refuse('too many elements')
     const expected = [/^listings$/, /^listing$/, /^/][open.length]
     if (!expected?.test(name)) refuse(`unexpected element at depth ${open.length}`)
     if (open.length === 1) listings.push([])
-    if (listings.length > most) refuse('too many listings')
+    if (listings.length > most.listings) refuse('too many listings')
+    if ((listings.at(-1)?.length ?? 0) > most.elements) refuse('too many elements')
     open.push(name)
     text = ''
   }

@@ -1,16 +1,22 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { FeedCells } from '../../contract/sale-feed-columns.ts'
+import { SaleTypeAnyCase } from '../../contract/sales.ts'
 import { SaleDraft } from '../../contract/seller-sales.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { Refusal } from '../http/refusal.ts'
 import { fieldErrors } from '../http/validation-texts.ts'
+import { removeFeature, writeFeatures } from '../sales/sale-features.ts'
 import { createSale, updateSale } from '../sales/write-sale.ts'
 import { feedActor } from './feed-actor.ts'
 import { lineFaults } from './feed-refusals.ts'
 import { keepPictureList, readPictureList } from './keep-picture-list.ts'
+import { standsAsSaid } from './listing-cells.ts'
+import { wholeListings } from './listing-queries.ts'
 import { type Fault, faultsIn, noteFaults } from './note-faults.ts'
-import { draftOf, type FeedLine, readFeed } from './read-feed.ts'
+import { draftOf, type FeatureCells, readFeatureCells } from './read-cells.ts'
+import { type FeedLine, readFeed } from './read-feed.ts'
 import { retireMissing } from './retire-missing.ts'
 import {
   idleImports,
@@ -29,6 +35,22 @@ interface Taken {
   /** Of what the line says; where it was refused, it says nothing that holds. */
   hash?: string
 }
+
+type KnownLine = NonNullable<Awaited<ReturnType<typeof knownLine>>>
+
+interface SaidLine {
+  draft: SaleDraft
+  features: FeatureCells
+  pictures: string[] | undefined
+}
+
+interface WrittenLine extends SaidLine {
+  importId: string
+  line: number
+  known: KnownLine | undefined
+}
+
+const noFeatures = { features: { given: [], emptied: [] }, faults: [] }
 
 /** Without a sign of life for so long, whoever worked on an import is gone. */
 export const idleMilliseconds = 120_000
@@ -75,19 +97,14 @@ async function takeLine(
   const { reference } = cells
   if (!reference) return failed({ field: 'reference', texts: lineFaults.reference })
   if (seen.has(reference)) return failed({ field: 'reference', texts: lineFaults.twice })
-  const draft = SaleDraft.safeParse(draftOf(cells), { reportInput: true })
-  if (!draft.success) return failed(...fieldErrors(draft.error).map(byColumn))
-  const pictures = readPictureList(cells.pictures)
-  if ('fault' in pictures) return failed(pictures.fault)
   const hash = createHash('sha256').update(JSON.stringify(cells)).digest('base64url')
   const known = await knownLine(app.db, job.sellerId, reference)
   if (known?.hash === hash) return { outcome: 'unchanged', faults: [], hash }
+  const said = readLine(cells, known)
+  if ('faults' in said) return failed(...said.faults)
+  if (known && (await saysNothingNew(app, known, cells))) return { outcome: 'unchanged', faults: [], hash }
   try {
-    if (known) await updateSale(app, known.id, { draft: draft.data, version: undefined }, actor)
-    const listingId = known?.id ?? (await createSale(app, draft.data, actor))
-    if (pictures.addresses) {
-      await keepPictureList(app, { listingId, line, importId: job.id, addresses: pictures.addresses }, actor)
-    }
+    await writeLine(app, { importId: job.id, line, known, ...said }, actor)
     return { outcome: known ? 'updated' : 'created', faults: [], hash }
   } catch (error) {
     if (error instanceof Refusal) return failed(...faultsIn(error).map(byColumn))
@@ -96,9 +113,45 @@ async function takeLine(
   }
 }
 
-/** The seller's number is called otherwise in a feed than in the calls. */
-function byColumn(fault: Fault): Fault {
-  return fault.field === 'external_reference' ? { ...fault, field: 'reference' } : fault
+/** Everything that a line says, read before anything of it is written: what is refused leaves its listing as it stands. */
+function readLine(cells: FeedCells, known: KnownLine | undefined): SaidLine | { faults: Fault[] } {
+  const draft = SaleDraft.safeParse(draftOf(cells, known?.legalFacts), { reportInput: true })
+  const type = SaleTypeAnyCase.safeParse(cells.property_type ?? known?.propertyType ?? 'apartment')
+  const { features, faults } = type.data ? readFeatureCells(cells, type.data) : noFeatures
+  const pictures = readPictureList(cells.pictures)
+  const all = [
+    ...(draft.error ? fieldErrors(draft.error).map(byColumn) : []),
+    ...faults,
+    ...('fault' in pictures ? [pictures.fault] : []),
+  ]
+  if (!draft.success || 'fault' in pictures || all.length > 0) return { faults: all }
+  return { draft: draft.data, features, pictures: pictures.addresses }
+}
+
+/** What left the feed and came back is news, whatever it says. */
+async function saysNothingNew({ db, config }: App, { id, hash }: KnownLine, cells: FeedCells) {
+  if (hash === '') return false
+  const [whole] = await wholeListings(db, { listingId: id })
+  return whole !== undefined && standsAsSaid(cells, whole, config.publicUrl)
+}
+
+async function writeLine(
+  app: App,
+  { known, draft, features, pictures, ...place }: WrittenLine,
+  actor: SignedIn,
+) {
+  if (known) await updateSale(app, known.id, { draft, version: undefined }, actor)
+  const listingId = known?.id ?? (await createSale(app, draft, actor))
+  if (features.given.length > 0) {
+    await writeFeatures(app, listingId, features.given, { replace: false }, actor)
+  }
+  for (const code of features.emptied) await removeFeature(app, listingId, code, actor)
+  if (pictures) await keepPictureList(app, { listingId, ...place, addresses: pictures }, actor)
+}
+
+/** Some fields are called otherwise in a feed than in the calls. */
+function byColumn({ field, ...fault }: Fault): Fault {
+  return { ...fault, field: field === 'external_reference' ? 'reference' : field.replace('legal_facts.', '') }
 }
 
 /** A line is told and counted at once, so that an import that goes on looks at none twice. */

@@ -108,17 +108,32 @@ function submissionIsIdle(idleSince: Date) {
   )
 }
 
-/** What a feed last said of a reference, and the listing that has it. */
+/**
+ * What a feed last said of a reference, and the listing that has it. One that was written by hand, without a number, is
+ * exported under its id.
+ */
 export async function knownLine(db: Executor, sellerId: string, reference: string) {
+  const isNamed = eq(saleListings.externalReference, reference)
+  const isNameless = and(isNull(saleListings.externalReference), eq(saleListings.id, reference))
   const [line] = await db
-    .select({ id: saleListings.id, hash: saleFeedLines.hash })
+    .select({
+      id: saleListings.id,
+      propertyType: saleListings.propertyType,
+      legalFacts: saleListings.legalFacts,
+      hash: saleFeedLines.hash,
+    })
     .from(saleListings)
     .leftJoin(
       saleFeedLines,
       and(eq(saleFeedLines.sellerId, sellerId), eq(saleFeedLines.reference, reference)),
     )
-    .where(and(eq(saleListings.sellerId, sellerId), eq(saleListings.externalReference, reference)))
+    .where(and(eq(saleListings.sellerId, sellerId), isId(reference) ? or(isNamed, isNameless) : isNamed))
+    .orderBy(saleListings.externalReference)
   return line
+}
+
+function isId(reference: string) {
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(reference)
 }
 
 interface SeenLine {
@@ -246,28 +261,6 @@ export async function countPictures(db: Executor, importId: string) {
     .groupBy(saleFeedPictures.state)
   const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
   return { waiting: of('waiting'), kept: of('kept'), failed: of('failed') }
-}
-
-export function listingsOf(db: Executor, sellerId: string) {
-  return db
-    .select()
-    .from(saleListings)
-    .where(eq(saleListings.sellerId, sellerId))
-    .orderBy(asc(saleListings.createdAt), asc(saleListings.id))
-}
-
-/** Pictures of every listing of a seller, in their order. */
-export function picturesOf(db: Executor, sellerId: string) {
-  return db
-    .select({
-      listingId: saleImages.listingId,
-      storageKey: saleImages.storageKey,
-      widths: saleImages.widths,
-    })
-    .from(saleImages)
-    .innerJoin(saleListings, eq(saleListings.id, saleImages.listingId))
-    .where(eq(saleListings.sellerId, sellerId))
-    .orderBy(asc(saleImages.listingId), asc(saleImages.position))
 }
 
 export function imagesOfListing(db: Executor, listingId: string) {

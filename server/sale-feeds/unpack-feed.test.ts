@@ -38,3 +38,11 @@ test('an archive of several files, an empty one and a broken one are no feed', a
   const whole = zip({ 'a.csv': strToU8(text.repeat(50)) })
   await expect(unpackFeed('x.zip', whole.subarray(0, 60))).rejects.toMatchObject(unreadable)
 })
+
+test('what spreadsheets write in other letters is read as it was meant', async () => {
+  const latin = Buffer.from(text.replace('’', '\u0092'), 'latin1')
+  const wide = Buffer.from(`\uFEFF${text}`, 'utf16le')
+  for (const bytes of [latin, wide, Buffer.from(wide).swap16()]) {
+    expect((await unpackFeed('annonces.csv', bytes)).content).toBe(text)
+  }
+})

@@ -69,6 +69,13 @@ function unpackZip(bytes: Buffer): Feed {
   return { fileName: file.name.split('/').at(-1) ?? '', content: textOf(Buffer.concat(file.chunks)) }
 }
 
+/** In UTF-8, or in UTF-16 with its mark; what is neither is as spreadsheets in France write it. */
 function textOf(bytes: Uint8Array) {
-  return Buffer.from(bytes).toString('utf8')
+  const mark = Buffer.from(bytes.subarray(0, 2)).toString('hex')
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[mark] ?? 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
 }

@@ -2,7 +2,7 @@ import { feedColumnNames, feedColumnRule } from '../../contract/sale-feed-column
 
 /** One listing, complete, as a file to begin with. */
 export function exampleFeed(format: 'csv' | 'xml') {
-  const cells = feedColumnNames.map((name) => [name, feedColumnRule(name).example] as const)
+  const cells = feedColumnNames.map((name) => [name, feedColumnRule(name)?.example ?? ''] as const)
   if (format === 'csv') {
     const rows = [cells.map(([name]) => name), cells.map(([, value]) => `"${value.replaceAll('"', '""')}"`)]
     return `\uFEFF${rows.map((row) => row.join(';')).join('\r\n')}\r\n`

@@ -1,16 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown, IconFileDownload } from '@tabler/icons-react'
-import {
-  type FeedCellKind,
-  type FeedColumnRule,
-  feedColumnNames,
-  feedColumnRule,
-  feedListSeparator,
-} from '../../contract/sale-feed-columns.ts'
 import { saveFile } from '../api/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { useColumnLabels } from './column-labels.ts'
+import { ColumnList } from './column-list.tsx'
 import { exampleFeed } from './example-feed.ts'
 
 /** The form of a feed, for whoever sets up the software that writes it, with a file to begin with. */
@@ -40,7 +33,7 @@ export function FeedFormCard() {
           <li>
             <Trans>
               Seule la référence est nécessaire : c’est par elle que l’annonce est retrouvée la fois suivante.
-              Une cellule vide laisse ce qui est écrit.
+              Une cellule vide laisse ce qui est écrit ; un tiret seul l’efface.
             </Trans>
           </li>
           <li>
@@ -82,51 +75,9 @@ export function FeedFormCard() {
             />
             <Trans>Toutes les colonnes</Trans>
           </summary>
-          <Columns />
+          <ColumnList />
         </details>
       </div>
     </Card>
-  )
-}
-
-function Columns() {
-  const labels = useColumnLabels()
-  const holding = useHolding()
-  return (
-    <dl className="mt-4 divide-y divide-line text-14">
-      {feedColumnNames.map((name) => (
-        <div key={name} className="grid gap-x-6 gap-y-1 py-2.5 md:grid-cols-[14rem_1fr]">
-          <dt className="min-w-0">
-            <code className="font-semibold wrap-anywhere">{name}</code>
-            <span className="block text-muted">{labels[name]}</span>
-          </dt>
-          <dd className="min-w-0 wrap-anywhere">{holding(feedColumnRule(name))}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function useHolding() {
-  const { t } = useLingui()
-  const kinds: Record<FeedCellKind, string> = {
-    text: t`Texte`,
-    number: t`Nombre, sans unité`,
-    amount: t`Montant dans la devise de la ligne, sans symbole`,
-    boolean: t`oui ou non, true ou false, 1 ou 0`,
-    date: t`Date AAAA-MM-JJ`,
-    words: t`Un ou plusieurs de ces mots, séparés par « ${feedListSeparator} » :`,
-    addresses: t`Jusqu’à quarante adresses https, séparées par « ${feedListSeparator} », la couverture d’abord`,
-  }
-  return ({ holds, words, example }: FeedColumnRule) => (
-    <>
-      {words && holds === 'text' ? t`Un de ces mots :` : kinds[holds]}
-      {words && <span className="text-muted"> {words.join(', ')}</span>}
-      {!words && example && (
-        <span className="block text-muted">
-          <Trans>Exemple : {example}</Trans>
-        </span>
-      )}
-    </>
   )
 }
