@@ -20,7 +20,7 @@ export const priorityWords: Record<Priority, { label: MessageDescriptor; colour:
 export const signalWords: Record<SaleSignal, MessageDescriptor> = {
   illegal_report: msg`Signalement en cours`,
   foreign_picture: msg`Photo déjà publiée par un autre vendeur`,
-  banned_ties: msg`Appareil, téléphone, compte ou adresse d’un vendeur exclu`,
+  banned_ties: msg`Lié à un vendeur exclu`,
   low_price: msg`Prix très inférieur au marché`,
   contact_data: msg`Coordonnées dans le texte`,
   new_account: msg`Compte de moins de 7 jours`,

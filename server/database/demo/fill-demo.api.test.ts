@@ -4,6 +4,7 @@ import { refuseDemoAccounts } from '../../accounts/refuse-demo-accounts.ts'
 import { readConfig } from '../../config.ts'
 import { users } from '../../accounts/account-tables.ts'
 import { assessSale } from '../../conformity/assess-sale.ts'
+import { runRound } from '../../jobs/run-round.ts'
 import { loadCities } from '../../places/load-cities.ts'
 import { startApi } from '../../test/start-api.ts'
 import { demoPassword, fillDemo } from './fill-demo.ts'
@@ -176,6 +177,35 @@ test('two notices, two appeals and two verifications wait on the desks of the ho
       (select count(*)::int from sale_kyc_request where status = 'submitted') as verifications,
       (select count(*)::int from sale_listing where sale_status = 'sold' and sold_price is null) as unpriced`)
   expect(found).toEqual({ notices: 2, appeals: 2, verifications: 2, unpriced: 0 })
+})
+
+test('one seller who was shut out came back with the home of an agency, and nobody else is suspected', async () => {
+  const { app } = api
+  await runRound(app, 'hourly')
+  const { access_token: token } = (
+    await api.call('POST', '/auth/login', {
+      form: { username: 'moderation@demeure.example', password: demoPassword },
+    })
+  ).json
+  const desk = '/properties-for-sale/admin/moderation'
+  const { items: clusters } = (await api.call('GET', `${desk}/fraud-clusters`, { token })).json
+  expect(clusters).toMatchObject([{ ties: ['device', 'phone'], accounts: [{}, {}] }])
+  const { items, summary } = (await api.call('GET', `${desk}/pending?per_page=100`, { token })).json
+  const [first, ...others] = items as { id: string; signals: string[]; priority: string }[]
+  expect(first).toMatchObject({
+    priority: 'URGENT',
+    signals: expect.arrayContaining(['foreign_picture', 'banned_ties', 'new_account', 'unverified_seller']),
+  })
+  expect(others.flatMap(({ signals }) => signals)).not.toContain('foreign_picture')
+  expect(others.flatMap(({ signals }) => signals)).toEqual(
+    expect.arrayContaining(['contact_data', 'resubmitted']),
+  )
+  expect(summary.high_priority).toBeLessThan(items.length)
+  const { duplicates } = (await api.call('GET', `${desk}/cases/${first!.id}`, { token })).json
+  expect(duplicates).toHaveLength(1)
+  for (const { id } of others) {
+    expect((await api.call('GET', `${desk}/cases/${id}`, { token })).json.duplicates).toEqual([])
+  }
 })
 
 test('two homes wait for a moderator, and all six professions sell', async () => {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { hashPassword } from '../../accounts/hash-password.ts'
-import { userRoles, users } from '../../accounts/account-tables.ts'
+import { knownDevices, userRoles, users } from '../../accounts/account-tables.ts'
 import type { App } from '../../app.ts'
 import { conversations, messages } from '../../conversations/conversation-tables.ts'
 import { renditionWidths } from '../../pictures/make-renditions.ts'
@@ -26,6 +26,7 @@ import {
 import { contentReports } from '../../reports/report-tables.ts'
 import { saleAppeals, saleDecisions } from '../../sale-moderation/sale-moderation-tables.ts'
 import { saleDays } from '../../sale-figures/sale-figure-tables.ts'
+import { sellerBans } from '../../sellers/seller-ban-tables.ts'
 import { sellerProfiles } from '../../sellers/seller-tables.ts'
 import { smsNumbers } from '../../sms/sms-tables.ts'
 import type { MediaFolder } from '../../storage/storage.ts'
@@ -46,6 +47,7 @@ import { rentalImageRows } from './pictures/image-rows.ts'
 import { storePictures } from './pictures/store-pictures.ts'
 import { makeModeration } from './reviews/make-moderation.ts'
 import { makeReviews } from './reviews/make-reviews.ts'
+import { makeComeback } from './sales/make-comeback.ts'
 import { makeDesk } from './sales/make-desk.ts'
 import { makeSaleDays } from './sales/make-sale-days.ts'
 import { makeSaleFeatures } from './sales/make-sale-features.ts'
@@ -92,7 +94,11 @@ export async function fillDemo(
     await fillPlans(tx, app, days, demo.people)
     await insertAll(tx, calendarFeeds, makeFeeds(app, days, demo.people.owners[0]!, homes))
     await insertAll(tx, rentalImages, rentalImageRows(random, days, homes, findStored))
-    await insertAll(tx, saleImages, saleImageRows(random, days, sales, findStored))
+    await insertAll(
+      tx,
+      saleImages,
+      saleImageRows(random, days, { sales, copy: demo.comeback.copy }, findStored),
+    )
     const papers = makeSalePapers(random, app, sales, demo.people)
     await insertAll(tx, saleDocuments, papers.documents)
     await insertAll(tx, saleDocumentContents, papers.contents)
@@ -114,7 +120,9 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
   const booked = makeBookings(random, days, people, homes)
   const written = makeReviews(random, days, booked)
   const moderation = makeModeration(days, people, written)
-  const sales = waitForModerators(days, makeSales(random, days, people))
+  const offered = waitForModerators(days, makeSales(random, days, people))
+  const comeback = makeComeback(seededRandom(20_260_303), days, people, offered)
+  const sales = [...offered, comeback.copy]
   const statusChanges = makeStatusChanges(random, days, homes)
   const talks = makeConversations(random, days, people, booked.stays)
   const finances = makeFinances(random, days, people, booked.stays)
@@ -141,6 +149,7 @@ export function makeDemo(random: Random, days: Days, passwordHash: string, taxes
     reviews: written,
     moderation,
     sales,
+    comeback,
     salePrices,
     saleHistory,
     deals,
@@ -180,6 +189,8 @@ async function insertDemo(
   await insertAll(tx, smsNumbers, numbersOf(people))
   await insertAll(tx, userRoles, people.roles)
   await insertAll(tx, sellerProfiles, people.sellerProfiles)
+  await insertAll(tx, sellerBans, [demo.comeback.ban])
+  await insertAll(tx, knownDevices, demo.comeback.devices)
   await insertAll(tx, rentals, rowsOf(homes))
   await insertAll(tx, rentalStatusChanges, demo.statusChanges)
   await insertAll(tx, bookings, rowsOf(booked.stays))

@@ -4,7 +4,7 @@ import type { userRoles, users } from '../../../accounts/account-tables.ts'
 import { emailKeyOf } from '../../../accounts/email-key.ts'
 import type { sellerProfiles } from '../../../sellers/seller-tables.ts'
 import type { Days } from '../demo-days.ts'
-import type { Random } from '../demo-random.ts'
+import { type Random, seededRandom } from '../demo-random.ts'
 import { guests } from './guests.ts'
 import { type DemoOwner, owners } from './owners.ts'
 import { type DemoSeller, sellers } from './sellers.ts'
@@ -27,7 +27,11 @@ export interface People {
   owners: (Person & { owner: DemoOwner })[]
   sellers: (Person & { seller: DemoSeller })[]
   guests: Person[]
+  /** One seller in two accounts: shut out in the first, back in the second. */
+  comeback: { shutOut: Person; newcomer: Person }
 }
+
+type Crowd = Omit<People, 'comeback'>
 
 interface NewPerson {
   firstName: string
@@ -44,35 +48,8 @@ interface NewPerson {
 
 /** Everybody of the demonstration: those who sign in by the README, owners, sellers, guests and staff. */
 export function makePeople(random: Random, days: Days, passwordHash: string): People {
-  const people: People = { users: [], roles: [], sellerProfiles: [], owners: [], sellers: [], guests: [] }
-  const taken = new Set<string>()
-
-  function add({ roles, permissions = [], kycStatus = 'pending', ...person }: NewPerson): Person {
-    const createdAt = days.at(-person.age, random.integer(7, 21), random.integer(0, 59))
-    const id = random.id(createdAt)
-    const email = person.email ?? freeAddress(person, taken, random)
-    people.users.push({
-      id,
-      email,
-      emailKey: emailKeyOf(email),
-      emailVerifiedAt: createdAt,
-      passwordHash,
-      firstName: person.firstName,
-      lastName: person.lastName,
-      phoneNumber: person.phone ?? null,
-      bio: person.bio ?? '',
-      companyName: person.company ?? null,
-      kycStatus,
-      identityVerifiedAt: kycStatus === 'verified' ? days.at(3 - person.age) : null,
-      createdAt,
-      updatedAt: createdAt,
-    })
-    for (const role of roles) {
-      people.roles.push({ userId: id, role, permissions: role === 'staff' ? permissions : [], createdAt })
-    }
-    return { id, firstName: person.firstName, createdAt, age: person.age }
-  }
-
+  const people: Crowd = { users: [], roles: [], sellerProfiles: [], owners: [], sellers: [], guests: [] }
+  const add = personAdder(people, random, days, passwordHash)
   addStaff(add)
   owners.forEach((owner, index) => {
     const first = index === 0
@@ -108,7 +85,56 @@ export function makePeople(random: Random, days: Days, passwordHash: string): Pe
       }),
     )
   })
-  return people
+  // Numbers of their own, so that what comes after in the demonstration stays as it was.
+  const others = seededRandom(20_260_404)
+  return { ...people, comeback: addComeback(people, others, personAdder(people, others, days, passwordHash)) }
+}
+
+type AddPerson = (person: NewPerson) => Person
+
+function personAdder(people: Crowd, random: Random, days: Days, passwordHash: string): AddPerson {
+  const taken = new Set(people.users.map(({ email }) => email))
+  return ({ roles, permissions = [], kycStatus = 'pending', ...person }) => {
+    const createdAt = days.at(-person.age, random.integer(7, 21), random.integer(0, 59))
+    const id = random.id(createdAt)
+    const email = person.email ?? freeAddress(person, taken, random)
+    people.users.push({
+      id,
+      email,
+      emailKey: emailKeyOf(email),
+      emailVerifiedAt: createdAt,
+      passwordHash,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      phoneNumber: person.phone ?? null,
+      bio: person.bio ?? '',
+      companyName: person.company ?? null,
+      kycStatus,
+      identityVerifiedAt: kycStatus === 'verified' ? days.at(3 - person.age) : null,
+      createdAt,
+      updatedAt: createdAt,
+    })
+    for (const role of roles) {
+      people.roles.push({ userId: id, role, permissions: role === 'staff' ? permissions : [], createdAt })
+    }
+    return { id, firstName: person.firstName, createdAt, age: person.age }
+  }
+}
+
+/** The number is of those that are given to nobody. */
+const sharedPhone = '+33 6 39 98 41 07'
+
+function addComeback(people: Crowd, random: Random, add: AddPerson): People['comeback'] {
+  const [shutOut, newcomer] = [
+    { firstName: 'Bastien', lastName: 'Corvaisier', age: 74 },
+    { firstName: 'Sébastien', lastName: 'Valcourt', age: 3 },
+  ].map((person) => {
+    const added = add({ ...person, phone: sharedPhone, roles: ['seller', 'user'] })
+    const seller: DemoSeller = { ...person, status: 'PENDING', countries: [] }
+    people.sellerProfiles.push(profileOf(added, seller, random))
+    return added
+  })
+  return { shutOut: shutOut!, newcomer: newcomer! }
 }
 
 const ownerKyc: KycStatus[] = [
@@ -131,7 +157,7 @@ const guestKyc: KycStatus[] = [
   'expired',
 ]
 
-function addStaff(add: (person: NewPerson) => Person) {
+function addStaff(add: AddPerson) {
   const common = { age: 1100, kycStatus: 'verified' as const }
   add({
     ...common,

@@ -1,12 +1,15 @@
 import { sharp } from '../../../pictures/load-sharp.ts'
 import { makeRenditions } from '../../../pictures/make-renditions.ts'
+import { hashOfRenditions } from '../../../pictures/perceptual-hash.ts'
 import { storeSharedPicture, type StoredPicture } from '../../../pictures/store-picture.ts'
 import type { MediaFolder, Storage } from '../../../storage/storage.ts'
 import type { Picture } from './choose-covers.ts'
 import { readPhoto } from './demo-photos.ts'
 
 /** Finds what was stored of a picture in a folder of the media store. */
-export type FindStored = (folder: MediaFolder, picture: Picture) => StoredPicture
+export type FindStored = (folder: MediaFolder, picture: Picture) => StoredPhoto
+
+type StoredPhoto = StoredPicture & { perceptualHash: string }
 
 /** As many as there are processors on a small machine; the encoders spread by themselves. */
 const atOnce = 2
@@ -25,13 +28,15 @@ export async function storePictures(
     const entry = folders.get(nameOf(picture)) ?? { picture, folders: new Set() }
     folders.set(nameOf(picture), { ...entry, folders: entry.folders.add(folder) })
   }
-  const stored = new Map<string, StoredPicture>()
+  const stored = new Map<string, StoredPhoto>()
   const queue = folders.entries()
   async function work() {
     for (const [name, entry] of queue) {
       const renditions = await makeRenditions(await cut(entry.picture), { effort: 0, widths })
+      const perceptualHash = await hashOfRenditions(renditions)
       for (const folder of entry.folders) {
-        stored.set(`${folder}/${name}`, await storeSharedPicture(storage, renditions, folder, name))
+        const picture = await storeSharedPicture(storage, renditions, folder, name)
+        stored.set(`${folder}/${name}`, { ...picture, perceptualHash })
       }
     }
   }

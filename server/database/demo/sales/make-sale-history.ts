@@ -1,6 +1,5 @@
 import type { SaleStatus } from '../../../../contract/sale-words.ts'
 import type { saleDecisions } from '../../../sale-moderation/sale-moderation-tables.ts'
-import { pointsOf, type RiskSignal } from '../../../sales/sale-risk.ts'
 import type { SaleEvent, SaleParty } from '../../../sales/sale-lifecycle.ts'
 import type { saleStatusChanges } from '../../../sales/sale-tables.ts'
 import type { Days } from '../demo-days.ts'
@@ -10,23 +9,24 @@ import type { MadeSale } from './make-sales.ts'
 type Change = typeof saleStatusChanges.$inferInsert
 type Decision = typeof saleDecisions.$inferInsert
 
-/** What speaks for a quick look at those that wait, in turn: the queue has something of each level. */
-const waitingSignals: RiskSignal[][] = [
-  ['low_price', 'new_account', 'unverified_seller'],
-  ['contact_data', 'resubmitted'],
-  [],
-  ['unverified_seller'],
+/** How those that wait came to the moderators, in turn: the queue has something of each level. */
+const waits: { hours: number; submissions?: number; added?: string }[] = [
+  { hours: 3, added: ' Visites en direct, sans passer par le site : 06 39 98 12 64.' },
+  { hours: 9, submissions: 3 },
+  { hours: 16 },
+  { hours: 5 },
 ]
 
-/** Those that wait were submitted in the last days, not when they were first written. */
+/** Those that wait were submitted in the last hours, not when they were first written. */
 export function waitForModerators(days: Days, sales: MadeSale[]): MadeSale[] {
   let waiting = 0
   return sales.map((made) => {
     if (made.row.saleStatus !== 'pending_validation') return made
-    const riskSignals = waitingSignals[waiting % waitingSignals.length]!
-    const submittedAt = days.at(-1 - (waiting % 2), 9 + (waiting % 8), (waiting * 17) % 60)
+    const { hours, submissions = 1, added = '' } = waits[waiting % waits.length]!
+    const submittedAt = hoursBefore(days.at(0, 23, 59), hours + waiting / 4)
     waiting += 1
-    return { ...made, row: { ...made.row, riskSignals, riskPoints: pointsOf(riskSignals), submittedAt } }
+    const description = made.row.description + added
+    return { ...made, row: { ...made.row, description, submissions, submittedAt } }
   })
 }
 

@@ -200,8 +200,20 @@ function galleryOf(cover: Picture, sale: DemoSale, position: number): Picture[] 
   return [cover, ...rooms, ...others.slice(0, Math.max(0, fewestPictures - 1 - rooms.length))]
 }
 
-/** What the table keeps of each picture of the listings, the cover first. */
-export function saleImageRows(random: Random, days: Days, sales: MadeSale[], find: FindStored) {
+/**
+ * What the table keeps of each picture of the listings, the cover first. A photograph that stands for several homes
+ * says nothing of whose it is: only one that a single listing shows, or that was copied, is compared with others.
+ */
+export function saleImageRows(
+  random: Random,
+  days: Days,
+  { sales, copy }: { sales: MadeSale[]; copy: MadeSale },
+  find: FindStored,
+) {
+  const uses = Map.groupBy(
+    sales.filter((made) => made !== copy).flatMap(({ pictures }) => pictures),
+    ({ photo }) => photo,
+  )
   return sales.flatMap(({ row, pictures }) =>
     pictures.map((picture, position): typeof saleImages.$inferInsert => ({
       ...find('sale_images', picture),
@@ -211,6 +223,8 @@ export function saleImageRows(random: Random, days: Days, sales: MadeSale[], fin
       isPrimary: position === 0,
       altText: photoOf(picture.photo).alt,
       fileName: `${picture.photo}.webp`,
+      ...(pictures !== copy.pictures && uses.get(picture.photo)?.length !== 1 && { perceptualHash: null }),
+      createdAt: row.createdAt,
     })),
   )
 }
