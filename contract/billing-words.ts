@@ -12,7 +12,8 @@ export type PlanMove = (typeof planMoves)[number]
 export const planLimits = ['live_listings', 'team_members', 'highlights'] as const
 export type PlanLimit = (typeof planLimits)[number]
 
-export const invoiceStatuses = ['due', 'paid', 'cancelled'] as const
+/** `contested`: paid by a card whose bank takes the money back, which is argued about. */
+export const invoiceStatuses = ['due', 'paid', 'contested', 'cancelled'] as const
 export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /** How an invoice can be paid: as stays are, through the same providers. */

@@ -15,7 +15,7 @@ import { Email, Id, Instant, line } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Minor } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
-import { ProviderName } from './payments.ts'
+import { ChargebackState, ProviderName } from './payments.ts'
 import { Problem, signedInProblems } from './problem.ts'
 
 const who = { role: ['seller'] } as const
@@ -208,6 +208,16 @@ const InvoiceFields = {
   paid_by: z.enum([...invoiceMethods, 'credit']).nullable(),
   /** Begun with a provider, and not told the end of yet. */
   is_under_way: z.boolean(),
+  /** The last payment that a bank took back, or asks about; null where none ever was. */
+  chargeback: z
+    .object({
+      state: ChargebackState,
+      amount_minor: Minor,
+      /** Of the bank, as the provider names it. */
+      reason: z.string(),
+      respond_by: Instant.nullable(),
+    })
+    .nullable(),
 }
 export const SellerInvoice = z.object(InvoiceFields).meta({ id: 'SellerInvoice' })
 export type SellerInvoice = z.infer<typeof SellerInvoice>
@@ -325,7 +335,13 @@ export const listHouseInvoices = endpoint({
   }),
   answers: {
     200: pageOf(HouseInvoice).extend({
-      counters: z.object({ due: z.int(), overdue: z.int(), paid: z.int(), cancelled: z.int() }),
+      counters: z.object({
+        due: z.int(),
+        overdue: z.int(),
+        paid: z.int(),
+        contested: z.int(),
+        cancelled: z.int(),
+      }),
       /** Of all that are due, each currency by itself. */
       due_totals: z.array(z.object({ currency: BillingCurrency, amount_minor: Minor })),
       /** Plans in force, with what they bring a month without tax. */

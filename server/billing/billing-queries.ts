@@ -16,11 +16,18 @@ import {
   sum,
 } from 'drizzle-orm'
 import type { InvoiceStatus, VatCheck } from '../../contract/billing-words.ts'
+import type { ChargebackState } from '../../contract/payments.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { papers } from '../finances/finance-tables.ts'
 import type { SubscriptionContent } from '../finances/paper.ts'
-import { billingDetails, invoicePayments, sellerInvoices, subscriptions } from './billing-tables.ts'
+import {
+  billingDetails,
+  invoiceChargebacks,
+  invoicePayments,
+  sellerInvoices,
+  subscriptions,
+} from './billing-tables.ts'
 import { vatUnion } from './billing-vat.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -134,13 +141,26 @@ export async function deleteDetails(tx: Executor, sellerId: string) {
 
 const paymentOf = sql<string | null>`(
   select p.provider || ' ' || p.status from ${invoicePayments} p
-  where p.invoice_id = ${sellerInvoices.id} and p.status <> 'failed' order by p.created_at desc limit 1)`
+  where p.invoice_id = ${sellerInvoices.id} and p.status not in ('failed', 'lost') order by p.created_at desc limit 1)`
+
+/** What is told of the last chargeback of an invoice. */
+interface ToldChargeback {
+  state: ChargebackState
+  amount_minor: number
+  reason: string
+  respond_by: string | null
+}
+const chargebackOf = sql<ToldChargeback | null>`(
+  select json_build_object('state', c.state, 'amount_minor', c.amount_minor, 'reason', c.reason,
+    'respond_by', to_char(c.respond_by at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+  from ${invoiceChargebacks} c where c.invoice_id = ${sellerInvoices.id} order by c.opened_at desc, c.id desc limit 1)`
 
 const wholeInvoice = {
   invoice: sellerInvoices,
   number: papers.number,
   content: sql<SubscriptionContent>`${papers.content}`,
   lastPayment: paymentOf,
+  chargeback: chargebackOf,
 }
 export type WholeInvoice = Awaited<ReturnType<typeof findInvoices>>[number]
 
@@ -313,6 +333,7 @@ export async function invoiceCounters(db: Executor, today: string) {
       due: of(sql`${sellerInvoices.status} = 'due'`),
       overdue: of(sql`${sellerInvoices.status} = 'due' and ${sellerInvoices.dueOn} < ${today}`),
       paid: of(sql`${sellerInvoices.status} = 'paid'`),
+      contested: of(sql`${sellerInvoices.status} = 'contested'`),
       cancelled: of(sql`${sellerInvoices.status} = 'cancelled'`),
     })
     .from(sellerInvoices)

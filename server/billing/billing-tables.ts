@@ -15,7 +15,7 @@ import {
 import type { BillingCurrency, InvoiceStatus, PlanCode, VatCheck } from '../../contract/billing-words.ts'
 import type { OfflineMethod } from '../../contract/bookings.ts'
 import type { CountryCode } from '../../contract/open-countries.ts'
-import type { ProviderName } from '../../contract/payments.ts'
+import type { ChargebackState, ProviderName } from '../../contract/payments.ts'
 import { users } from '../accounts/account-tables.ts'
 import { papers } from '../finances/finance-tables.ts'
 
@@ -87,7 +87,7 @@ export const sellerInvoices = pgTable(
     status: text('status').$type<InvoiceStatus>().notNull().default('due'),
     currency: text('currency').$type<BillingCurrency>().notNull(),
     totalMinor: integer('total_minor').notNull(),
-    /** Of it, what was taken off what the house owed the seller. */
+    /** Of it, what was taken off what the house owed the seller, or stayed paid when the rest was taken back. */
     creditMinor: integer('credit_minor').notNull().default(0),
     dueOn: date('due_on').notNull(),
     /** How often its seller was reminded. */
@@ -100,8 +100,11 @@ export const sellerInvoices = pgTable(
     index('seller_invoice_due')
       .on(table.dueOn)
       .where(sql`status = 'due'`),
-    check('seller_invoice_status', sql`${table.status} in ('due', 'paid', 'cancelled')`),
-    check('seller_invoice_paid', sql`(${table.status} = 'paid') = (${table.paidAt} is not null)`),
+    check('seller_invoice_status', sql`${table.status} in ('due', 'paid', 'contested', 'cancelled')`),
+    check(
+      'seller_invoice_paid',
+      sql`(${table.status} in ('paid', 'contested')) = (${table.paidAt} is not null)`,
+    ),
     check('seller_invoice_credit', sql`${table.creditMinor} between 0 and greatest(${table.totalMinor}, 0)`),
   ],
 )
@@ -116,7 +119,8 @@ export const invoicePayments = pgTable(
       .references(() => sellerInvoices.id),
     provider: text('provider').$type<ProviderName>().notNull(),
     amountMinor: integer('amount_minor').notNull(),
-    status: text('status').$type<'begun' | 'pending' | 'captured' | 'failed'>().notNull(),
+    /** `lost`: a bank has taken it back for good. */
+    status: text('status').$type<'begun' | 'pending' | 'captured' | 'failed' | 'lost'>().notNull(),
     providerReference: text('provider_reference'),
     redirectUrl: text('redirect_url'),
     failure: text('failure'),
@@ -140,7 +144,41 @@ export const invoicePayments = pgTable(
     check('seller_invoice_payment_amount', sql`${table.amountMinor} > 0`),
     check(
       'seller_invoice_payment_status',
-      sql`${table.status} in ('begun', 'pending', 'captured', 'failed')`,
+      sql`${table.status} in ('begun', 'pending', 'captured', 'failed', 'lost')`,
     ),
+  ],
+)
+
+/** A payment of an invoice that the seller’s bank takes back, argued about until it is won or lost. */
+export const invoiceChargebacks = pgTable(
+  'seller_invoice_chargeback',
+  {
+    id: uuid('id').primaryKey(),
+    invoiceId: uuid('invoice_id')
+      .notNull()
+      .references(() => sellerInvoices.id),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => invoicePayments.id),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    providerReference: text('provider_reference').notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    reason: text('reason').notNull(),
+    state: text('state').$type<ChargebackState>().notNull(),
+    respondBy: instant('respond_by'),
+    /** When the money left; an inquiry takes none. */
+    withdrawnAt: instant('withdrawn_at'),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    unique('seller_invoice_chargeback_reference').on(table.provider, table.providerReference),
+    index('seller_invoice_chargeback_invoice').on(table.invoiceId, table.openedAt),
+    check('seller_invoice_chargeback_state', sql`${table.state} in ('inquiry', 'open', 'won', 'lost')`),
+    check(
+      'seller_invoice_chargeback_closed',
+      sql`(${table.state} in ('won', 'lost')) = (${table.closedAt} is not null)`,
+    ),
+    check('seller_invoice_chargeback_amount', sql`${table.amountMinor} > 0`),
   ],
 )

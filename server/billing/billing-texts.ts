@@ -119,3 +119,47 @@ export const exemptionTexts: Record<Exclude<VatCategory, 'S'>, Texts> = {
     es: 'Operación no sujeta al IVA francés: servicio prestado fuera de Francia (artículo 259-1 del CGI)',
   },
 }
+
+/** A bank takes the payment of an invoice back: what its seller and the house read. */
+export const contestedTexts = {
+  toSeller: {
+    opened: {
+      fr: 'La banque de la carte conteste {amount}. Votre formule continue pendant la procédure ; si vous n’y êtes pour rien, dites-le à votre banque.',
+      en: 'The bank of the card contests {amount}. Your plan goes on during the procedure; if you have nothing to do with it, tell your bank.',
+      es: 'El banco de la tarjeta impugna {amount}. Su plan continúa durante el procedimiento; si usted no lo ha pedido, dígaselo a su banco.',
+    },
+    won: {
+      fr: 'La banque a rendu {amount} : la facture reste payée.',
+      en: 'The bank has returned {amount}: the invoice stays paid.',
+      es: 'El banco ha devuelto {amount}: la factura sigue pagada.',
+    },
+    lost: {
+      fr: 'La banque a gardé {amount} : la facture est à régler de nouveau avant le {day}, faute de quoi votre formule prendra fin.',
+      en: 'The bank has kept {amount}: the invoice is to be paid again before {day}, or your plan will end.',
+      es: 'El banco se ha quedado {amount}: la factura debe pagarse de nuevo antes del {day}; si no, su plan terminará.',
+    },
+    /** What was lost had been paid beside the invoice. */
+    lostBeside: {
+      fr: 'La banque a gardé {amount}, retirés de ce que Demeure vous devait.',
+      en: 'The bank has kept {amount}, taken off what Demeure owed you.',
+      es: 'El banco se ha quedado {amount}, descontados de lo que Demeure le debía.',
+    },
+  },
+  toHouse: {
+    opened: {
+      fr: '{amount}, motif « {reason} ». Répondez à la banque avant le {limit}.',
+      en: '{amount}, reason “{reason}”. Answer the bank before {limit}.',
+      es: '{amount}, motivo «{reason}». Responda al banco antes del {limit}.',
+    },
+    won: {
+      fr: 'La banque a rendu {amount}.',
+      en: 'The bank has returned {amount}.',
+      es: 'El banco ha devuelto {amount}.',
+    },
+    lost: {
+      fr: '{amount} sont perdus, motif « {reason} » ; la facture est de nouveau à encaisser.',
+      en: '{amount} is lost, reason “{reason}”; the invoice is to be collected again.',
+      es: 'Se pierden {amount}, motivo «{reason}»; la factura vuelve a estar por cobrar.',
+    },
+  },
+} satisfies Record<string, Record<string, Texts>>

@@ -8,7 +8,13 @@ export function presentLine({ plan, quantity, unitMinor, from, until }: InvoiceL
   return { plan, quantity, unit_minor: unitMinor, net_minor: quantity * unitMinor, from, until }
 }
 
-export function presentInvoice({ invoice, number, content, lastPayment }: WholeInvoice): SellerInvoice {
+export function presentInvoice({
+  invoice,
+  number,
+  content,
+  lastPayment,
+  chargeback,
+}: WholeInvoice): SellerInvoice {
   const isNote = content.kind === 'credit_note'
   const sign = isNote ? -1 : 1
   const [provider, state] = (lastPayment ?? '').split(' ')
@@ -28,8 +34,9 @@ export function presentInvoice({ invoice, number, content, lastPayment }: WholeI
     total_minor: sign * content.totalMinor,
     about: content.about?.number ?? null,
     paid_at: invoice.paidAt?.toISOString() ?? null,
-    paid_by: invoice.status !== 'paid' ? null : provider ? methods[provider as ProviderName] : 'credit',
+    paid_by: !invoice.paidAt ? null : provider ? methods[provider as ProviderName] : 'credit',
     is_under_way: invoice.status === 'due' && state === 'pending',
+    chargeback,
   }
 }
 

@@ -25,7 +25,7 @@ const batch = 20
 
 /**
  * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
- * state: nothing leaves `captured`. Money for an invoice that awaits none any more stays the seller's, for the next one.
+ * state: nothing leaves `captured` or `lost`. Money for an invoice that awaits none any more stays the seller's, for the next one.
  */
 export async function settleInvoicePayment(app: App, paymentId: string, { state, failure }: ProviderState) {
   const known = await findPayment(app.db, paymentId)
@@ -36,7 +36,7 @@ export async function settleInvoicePayment(app: App, paymentId: string, { state,
     await lockSeller(tx, sellerId)
     const payment = await findPayment(tx, paymentId)
     const invoice = (await findInvoice(tx, id))?.invoice
-    if (!payment || !invoice || payment.status === 'captured') return
+    if (!payment || !invoice || payment.status === 'captured' || payment.status === 'lost') return
     const now = app.clock.now()
     if (state !== 'captured') {
       if (payment.status === 'failed') return

@@ -2,11 +2,12 @@ import type { BillingCurrency } from '../../contract/billing-words.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { amountIn, dayIn } from '../finances/money-words.ts'
-import type { Texts } from '../http/refusal.ts'
+import { fill, type Texts } from '../http/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import type { WholeInvoice } from './billing-queries.ts'
-import { newsTexts } from './billing-texts.ts'
+import { contestedTexts, newsTexts } from './billing-texts.ts'
+import type { InvoiceChargeback } from './invoice-chargeback-queries.ts'
 
 type Telling = Pick<App, 'clock' | 'config'>
 const link = '/seller-dash/billing'
@@ -165,5 +166,58 @@ export async function tellPlanEnded(
     message: newsTexts.ended[why],
     link,
     mail: { action: see },
+  })
+}
+
+const contestedTitles: Record<'opened' | 'won' | 'lost', Texts> = {
+  opened: {
+    fr: 'Paiement contesté : facture {number}',
+    en: 'Payment contested: invoice {number}',
+    es: 'Pago impugnado: factura {number}',
+  },
+  won: {
+    fr: 'Contestation gagnée : facture {number}',
+    en: 'Chargeback won: invoice {number}',
+    es: 'Impugnación ganada: factura {number}',
+  },
+  lost: {
+    fr: 'Contestation perdue : facture {number}',
+    en: 'Chargeback lost: invoice {number}',
+    es: 'Impugnación perdida: factura {number}',
+  },
+}
+
+/** The payment of an invoice is contested, or that has ended: its seller and the house hear of it. */
+export async function tellInvoiceContested(
+  tx: Executor,
+  app: Telling,
+  { invoice, number }: WholeInvoice,
+  { amountMinor, reason, respondBy, openedAt }: InvoiceChargeback,
+  { what, dueOn }: { what: 'opened' | 'won' | 'lost'; dueOn: string | null },
+) {
+  const values = (language: keyof Texts) => ({
+    number,
+    reason,
+    amount: amountIn(language, amountMinor, invoice.currency),
+    limit: dayIn(language, (respondBy ?? openedAt).toISOString().slice(0, 10)),
+    day: dueOn ? dayIn(language, dueOn) : '',
+  })
+  const write = (texts: Texts) => each((language) => fill(texts[language], values(language)))
+  const title = write(contestedTitles[what])
+  const { toSeller, toHouse } = contestedTexts
+  await notify(tx, app, {
+    userId: invoice.sellerId,
+    event: 'payment_contested',
+    title,
+    message: write(what === 'lost' && !dueOn ? toSeller.lostBeside : toSeller[what]),
+    link,
+    mail: { action: dueOn ? pay : see },
+  })
+  await notifyAdmins(tx, app, {
+    event: 'chargeback',
+    title,
+    message: write(toHouse[what]),
+    link: `/admin-dash/subscriptions?search=${number}`,
+    mail: { action: { fr: 'Voir la facture', en: 'See the invoice', es: 'Ver la factura' } },
   })
 }

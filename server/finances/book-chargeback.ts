@@ -4,7 +4,8 @@ import { postToLedger, sumOfKind } from './ledger-queries.ts'
 import type { Entry, LedgerKind } from './ledger-words.ts'
 
 interface Contested {
-  bookingId: string
+  /** Left out where it was no stay that was paid for. */
+  bookingId?: string
   currency: Currency
   /** The chargeback: with the kind it names the event. */
   sourceId: string
@@ -26,6 +27,15 @@ export function bookWonChargeback(tx: Executor, money: Contested) {
   const { amountMinor } = money
   return post(tx, 'chargeback_won', money, [
     { account: 'clearing', amountMinor },
+    { account: 'contested', amountMinor: -amountMinor },
+  ])
+}
+
+/** The bank has kept what a seller had paid for a plan: they owe it again. */
+export function bookLostPlanPayment(tx: Executor, money: Contested & { sellerId: string }) {
+  const { amountMinor, sellerId } = money
+  return post(tx, 'chargeback_lost', money, [
+    { account: 'seller', partyId: sellerId, amountMinor },
     { account: 'contested', amountMinor: -amountMinor },
   ])
 }
@@ -81,5 +91,5 @@ function post(tx: Executor, kind: LedgerKind, money: Contested, entries: Entry[]
 }
 
 function common({ bookingId, currency, sourceId, occurredAt }: Contested) {
-  return { bookingId, currency, sourceId, occurredAt }
+  return { ...(bookingId && { bookingId }), currency, sourceId, occurredAt }
 }

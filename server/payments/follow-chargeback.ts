@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { followInvoiceChargeback } from '../billing/follow-invoice-chargeback.ts'
 import { chargebackMoved } from '../bookings/chargeback-events.ts'
 import type { Transaction } from '../database/connect.ts'
 import {
@@ -36,6 +37,8 @@ export async function followChargeback(app: App, provider: PaymentProvider, refe
   const told = await provider.lookChargeback(reference)
   const known = told.paymentId ? await findPayment(app.db, told.paymentId) : undefined
   if (known?.provider !== provider.name) {
+    // What paid for no stay may have paid for the plan of a seller.
+    if (await followInvoiceChargeback(app, provider.name, told)) return
     app.log.warn({ reference }, 'a chargeback of no payment of ours')
     return
   }

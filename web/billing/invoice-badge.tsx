@@ -14,6 +14,9 @@ export function InvoiceBadge({ invoice }: { invoice: SellerInvoice }) {
   if (status === 'paid') {
     return <Badge colour="green" icon={<IconCheck size={14} aria-hidden />}>{t`Payée`}</Badge>
   }
+  if (status === 'contested') {
+    return <Badge colour="red" icon={<IconAlertTriangle size={14} aria-hidden />}>{t`Contestée`}</Badge>
+  }
   if (status === 'cancelled') return <Badge colour="gray">{t`Annulée par un avoir`}</Badge>
   return dueOn < todayLocal() ? (
     <Badge colour="red" icon={<IconAlertTriangle size={14} aria-hidden />}>{t`En retard`}</Badge>

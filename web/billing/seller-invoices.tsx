@@ -63,6 +63,7 @@ function InvoiceRow({ invoice, onPay }: { invoice: SellerInvoice; onPay: () => v
   const issued = formatDay(invoice.issued_on, language, { month: 'short' })
   const due = formatDay(invoice.due_on, language, { month: 'short' })
   const isDue = invoice.status === 'due'
+  const { chargeback } = invoice
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-52">
@@ -74,6 +75,21 @@ function InvoiceRow({ invoice, onPay }: { invoice: SellerInvoice; onPay: () => v
               ? t`À régler avant le ${due}`
               : t`Émise le ${issued}`}
         </p>
+        {invoice.status === 'contested' && (
+          <p className="text-14 text-muted">
+            <Trans>
+              La banque de la carte reprend ce paiement ; votre formule continue pendant la procédure.
+            </Trans>
+          </p>
+        )}
+        {isDue && chargeback?.state === 'lost' && (
+          <p className="text-14 text-muted">
+            <Trans>
+              La banque a gardé {money(chargeback.amount_minor, invoice.currency)} : la facture est à régler
+              de nouveau.
+            </Trans>
+          </p>
+        )}
       </div>
       <InvoiceBadge invoice={invoice} />
       <p className="min-w-24 font-semibold tabular sm:text-right">

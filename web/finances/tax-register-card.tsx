@@ -58,7 +58,8 @@ function Commune({ commune }: { commune: TaxedCommune }) {
   const { t } = useLingui()
   const money = useExactMoney()
   const amount = (minor: number) => money(minor, commune.currency)
-  const rates = commune.rates_minor.map(amount).join(' / ')
+  const [lowest, highest] = [commune.rates_minor.at(0), commune.rates_minor.at(-1)]
+  const [low, high] = [amount(lowest ?? 0), amount(highest ?? 0)]
   const unregistered = commune.homes.filter((home) => !home.registration_number)
   const unregisteredNames = unregistered.map(({ title }) => title).join(', ')
   return (
@@ -82,7 +83,11 @@ function Commune({ commune }: { commune: TaxedCommune }) {
           <Plural value={commune.taxed_people} one="# personne" other="# personnes" />
           {', '}
           <Plural value={commune.taxed_nights} one="# nuitée" other="# nuitées" />
-          {rates && <span className="block text-muted">{t`${rates} par personne et nuit`}</span>}
+          {lowest !== undefined && (
+            <span className="block text-muted">
+              {lowest === highest ? t`${low} par personne et nuit` : t`${low} à ${high} par personne et nuit`}
+            </span>
+          )}
         </Fact>
         <Fact name={t`Exonérés`}>
           <Exempt exempt={commune.exempt} />

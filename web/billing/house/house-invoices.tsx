@@ -45,6 +45,7 @@ function InvoiceRow({ invoice, onConfirm }: { invoice: HouseInvoice; onConfirm: 
           {number} · {status === 'due' ? t`à régler avant le ${day}` : t`émise le ${day}`}
         </p>
         <p className="truncate text-14 text-muted">{seller.email}</p>
+        <Contested invoice={invoice} />
       </div>
       <InvoiceBadge invoice={invoice} />
       <p className="min-w-28 text-right font-semibold tabular max-md:text-left">
@@ -62,6 +63,28 @@ function InvoiceRow({ invoice, onConfirm }: { invoice: HouseInvoice; onConfirm: 
         </IconButton>
       </div>
     </li>
+  )
+}
+
+/** What the bank says, and until when the house has to answer it. */
+function Contested({ invoice: { chargeback, currency } }: { invoice: HouseInvoice }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const money = useExactMoney()
+  if (!chargeback || chargeback.state === 'won') return null
+  const { state, reason, respond_by: respondBy } = chargeback
+  const amount = money(chargeback.amount_minor, currency)
+  const day = respondBy && formatDay(respondBy, language, { month: 'short' })
+  const texts = {
+    inquiry: t`Question de la banque sur ${amount}, motif « ${reason} »`,
+    open: t`${amount} repris par la banque, motif « ${reason} »`,
+    lost: t`${amount} perdus, motif « ${reason} »`,
+  }
+  return (
+    <p className="text-14 text-red-text">
+      {texts[state]}
+      {state !== 'lost' && day && t` ; répondre avant le ${day}`}
+    </p>
   )
 }
 

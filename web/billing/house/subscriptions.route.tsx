@@ -90,6 +90,7 @@ function DeskList({ list: { items, pagination, counters, due_totals, plans } }: 
   const names: Record<Desk['status'], string> = {
     due: t`À encaisser (${counters.due})`,
     paid: t`Payées (${counters.paid})`,
+    contested: t`Contestées (${counters.contested})`,
     cancelled: t`Annulées (${counters.cancelled})`,
     all: t`Toutes`,
   }
@@ -98,7 +99,7 @@ function DeskList({ list: { items, pagination, counters, due_totals, plans } }: 
       <Figures counters={counters} totals={due_totals} plans={plans} />
       <div className="flex flex-col gap-4">
         <nav aria-label={t`Factures par état`} className="flex gap-2 overflow-x-auto p-0.5">
-          {(['due', 'paid', 'cancelled', 'all'] as const).map((status) => (
+          {(['due', 'contested', 'paid', 'cancelled', 'all'] as const).map((status) => (
             <ChipLink
               key={status}
               current={status === desk.status}
