@@ -1,8 +1,8 @@
 import type { App } from '../app.ts'
 import { sql, type Statement } from '../database/statement.ts'
 import type { Position } from '../search/cursor.ts'
-import { findCountedPage, findMatchingPage, type FoundPage } from '../search/find-page.ts'
-import { rankNewest } from '../search/rank-newest.ts'
+import { findAnswers } from '../search/find-answers.ts'
+import { findCountedPage, findMatchingPage, type FoundPage, type PageAsked } from '../search/find-page.ts'
 import {
   conditionsOf,
   type CriterionName,
@@ -11,12 +11,8 @@ import {
   type RentalSearch,
   whereOf,
 } from './rental-criteria.ts'
+import { isVisible } from './rental-queries.ts'
 import { type RentalSort, sortKeyOf } from './rental-sort.ts'
-
-interface PageAsked {
-  page: number
-  per_page: number
-}
 
 /**
  * One page of the homes that answer a search, by id and version, and how many there are in all; with the whole price
@@ -49,9 +45,18 @@ export function findPage(
       after,
     )
   }
-  const priced = isPricedWhole(search, sort)
-  const matching = priced ? pricedMatches(search, sort) : matches(search, sort)
-  return findMatchingPage(app, { ...list, matching, extra: priced ? sql`found.price` : total }, asked, after)
+  if (isPricedWhole(search, sort)) {
+    const matching = pricedMatches(search, sort)
+    return findMatchingPage(app, { ...list, matching, extra: sql`found.price` }, asked, after)
+  }
+  const where = whereOf(conditions)
+  if (sort.by === 'relevance') {
+    const day = sql`rental.published_at`
+    const answers = { table: 'rental', visible: isVisible, day, rank: key, where }
+    return findAnswers(app, { ...list, answers, extra: total }, asked, after)
+  }
+  const matching = sql`select rental.id, ${key} as key from rental where ${where}`
+  return findMatchingPage(app, { ...list, matching, extra: total }, asked, after)
 }
 
 /** What `rental_count` is kept by. */
@@ -65,14 +70,6 @@ function countWhere({ country, types }: RentalSearch): Statement {
   if (country) conditions.push(sql`country_code = ${country}`)
   if (types) conditions.push(sql`property_type = any(${types}::text[])`)
   return conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`
-}
-
-function matches(search: RentalSearch, sort: RentalSort): Statement {
-  const where = whereOf(conditionsOf(search))
-  const { key } = sortKeyOf(sort, search)
-  return sort.by === 'relevance'
-    ? rankNewest({ table: 'rental', day: sql`rental.published_at`, rank: key, where })
-    : sql`select rental.id, ${key} as key from rental where ${where}`
 }
 
 /** The price of the stay decides which homes are found, or in which order. */

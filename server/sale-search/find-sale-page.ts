@@ -2,15 +2,11 @@ import { countryBySlug } from '../../contract/countries.ts'
 import type { App } from '../app.ts'
 import { sql, type Statement } from '../database/statement.ts'
 import type { Position } from '../search/cursor.ts'
-import { findCountedPage, findMatchingPage, type FoundPage } from '../search/find-page.ts'
-import { rankNewest } from '../search/rank-newest.ts'
+import { findAnswers } from '../search/find-answers.ts'
+import { findCountedPage, findMatchingPage, type FoundPage, type PageAsked } from '../search/find-page.ts'
 import { conditionsOf, type CriterionName, type SaleSearch, whereOf } from './sale-criteria.ts'
+import { isVisibleSql } from '../sales/visible-sale.ts'
 import { type SaleSort, sortKeyOf } from './sale-sort.ts'
-
-interface PageAsked {
-  page: number
-  per_page: number
-}
 
 /** One page of the homes that answer a search, by id and version, and how many there are in all. */
 export function findSalePage(
@@ -24,12 +20,13 @@ export function findSalePage(
   const where = whereOf(conditions)
   const { key, keyType } = sortKeyOf(sort, search)
   const list = { table: 'sale_listing', key, keyType, direction: sort.direction }
-  if (![...conditions.keys()].every(isCounted) || sort.by === 'relevance') {
+  if (sort.by === 'relevance') {
     const day = sql`sale_listing.first_published_at`
-    const matching =
-      sort.by === 'relevance'
-        ? rankNewest({ table: 'sale_listing', day, rank: key, where })
-        : sql`select sale_listing.id, ${key} as key from sale_listing where ${where}`
+    const answers = { table: 'sale_listing', visible: isVisibleSql, day, rank: key, where }
+    return findAnswers(app, { ...list, answers }, asked, after)
+  }
+  if (![...conditions.keys()].every(isCounted)) {
+    const matching = sql`select sale_listing.id, ${key} as key from sale_listing where ${where}`
     return findMatchingPage(app, { ...list, matching }, asked, after)
   }
   const isNewestOfAll = conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'

@@ -15,7 +15,7 @@ export interface PageAsked {
 /** Fewer homes than this found by their words: those that resemble them are looked for too. */
 const tooFew = 3
 
-/** One page of the homes that answer a search, with the exact total. */
+/** One page of the homes that answer a search, with their total. */
 export async function searchSales(app: App, search: SaleSearch, sort: SaleSort, asked: PageAsked) {
   const belongsTo = ['sales', search.filters, sort]
   const after = asked.cursor === undefined ? undefined : readCursor(app, belongsTo, asked.cursor)

@@ -15,7 +15,7 @@ export interface FoundPage {
   rows: FoundRow[]
 }
 
-interface PageAsked {
+export interface PageAsked {
   page: number
   per_page: number
 }

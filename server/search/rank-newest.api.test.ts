@@ -11,6 +11,7 @@ const api = startApi()
 const answersOf = async (most: number) => {
   const ranked = rankNewest({
     table: 'note',
+    visible: sql`true`,
     day: sql`note.day`,
     rank: sql`(note.of % 7)::float8`,
     where: sql`note.of <= ${most}::int`,

@@ -1,0 +1,81 @@
+import { LRUCache } from 'lru-cache'
+import { sql as rawSql } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { runWithin } from '../database/run-statement.ts'
+import { compose, sql } from '../database/statement.ts'
+import type { Answers } from './rank-newest.ts'
+
+/** What counting needs of the app. */
+type Counter = Pick<App, 'db' | 'clock' | 'log'>
+
+/** Seconds for which a count is good: among so many homes nobody can tell the difference. */
+const life = 60
+/** After so many it is made again behind the back of whoever asks, so that nobody waits for it. */
+const youth = 45
+/** Once a minute it may take longer than what is asked again and again. */
+const mostTime = rawSql`set local statement_timeout = '15s'`
+const mostKept = 500
+
+interface Count {
+  total: number
+  at: number
+}
+
+/** Counts what many homes hold, at most once a minute, one after the other: each reads hundreds of thousands of homes. */
+export class Counts {
+  readonly #made = new LRUCache<string, Count>({ max: mostKept })
+  readonly #underWay = new Map<string, Promise<number>>()
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** What was counted last, however long ago. */
+  last(answers: Answers) {
+    return this.#made.get(keyOf(answers))?.total
+  }
+
+  /** Exact, and at most a minute old. */
+  async count(app: Counter, answers: Answers): Promise<number> {
+    const key = keyOf(answers)
+    const made = this.#made.get(key)
+    const age = made ? (app.clock.now().getTime() - made.at) / 1000 : Infinity
+    if (!made || age >= life) return this.#countOnce(app, answers, key)
+    if (age >= youth) {
+      this.#countOnce(app, answers, key).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'what many homes hold was not counted'),
+      )
+    }
+    return made.total
+  }
+
+  /** All who want it at the same time wait for one count. */
+  #countOnce(app: Counter, answers: Answers, key: string): Promise<number> {
+    const underWay = this.#underWay.get(key)
+    if (underWay) return underWay
+    const counting = this.#last
+      .then(() => readCount(app, answers))
+      .then((count) => {
+        this.#made.set(key, count)
+        return count.total
+      })
+      .finally(() => this.#underWay.delete(key))
+    this.#underWay.set(key, counting)
+    this.#last = counting.catch(() => {})
+    return counting
+  }
+}
+
+async function readCount({ db, clock }: Counter, { table, where }: Answers): Promise<Count> {
+  const at = clock.now().getTime()
+  const [row] = await db.transaction(async (tx) => {
+    await tx.execute(mostTime)
+    return runWithin<{ total: number }>(
+      tx,
+      sql`select count(*)::int as total from ${sql.raw(table)} where ${where}`,
+    )
+  })
+  return { total: row?.total ?? 0, at }
+}
+
+function keyOf({ where }: Answers) {
+  const { text, values } = compose(where)
+  return `${text}${JSON.stringify(values)}`
+}

@@ -1,0 +1,53 @@
+import type { App } from '../app.ts'
+import { Counts } from './count-many.ts'
+import type { Position } from './cursor.ts'
+import { findMatchingPage, type FoundPage, type MatchingList, type PageAsked } from './find-page.ts'
+import { type Answers, mostRanked, rankNewest, rankNewestOfMany } from './rank-newest.ts'
+
+/** Homes that answer words, by how well they do. */
+export interface AnsweringList extends Omit<MatchingList, 'matching'> {
+  answers: Answers
+}
+
+/** Words that no more homes hold are read home by home, and counted as they are read. */
+const few = 30_000
+/** Pages further down than this are taken from all the answers. */
+const mostWanted = 5_000
+
+const countsOf = new WeakMap<App['db'], Counts>()
+
+/**
+ * One page of what answers words. What few homes hold is found, counted and ranked in one statement. What more hold is
+ * counted once a minute, and its page found among the newest homes.
+ */
+export async function findAnswers(
+  app: App,
+  list: AnsweringList,
+  asked: PageAsked,
+  after: Position | undefined,
+): Promise<FoundPage> {
+  const { answers } = list
+  const find = (matching: MatchingList['matching']) =>
+    findMatchingPage(app, { ...list, matching }, asked, after)
+  const wanted = list.direction === 'desc' ? wantedOf(asked, after) : Infinity
+  if (wanted > mostWanted) return find(rankNewest(answers))
+  const counts = countsOf.get(app.db) ?? new Counts()
+  countsOf.set(app.db, counts)
+  if ((counts.last(answers) ?? 0) <= few) {
+    const found = await find(rankNewest(answers, few + 1))
+    if (found.total <= few) return found
+  }
+  const [total, newest] = await Promise.all([
+    counts.count(app, answers),
+    find(rankNewestOfMany(answers, wanted)),
+  ])
+  // They may all be old, or have become fewer.
+  return newest.total < Math.min(wanted, total) ? find(rankNewest(answers)) : { total, rows: newest.rows }
+}
+
+/** How many of the newest answers hold the page for certain. */
+function wantedOf({ page, per_page }: PageAsked, after: Position | undefined) {
+  if (!after) return Math.max(mostRanked, page * per_page)
+  const isRanked = Number(after.key) >= 0
+  return isRanked ? mostRanked + per_page : Infinity
+}
