@@ -1,4 +1,4 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { I18n, type MessageDescriptor, type Messages } from '@lingui/core'
 import type { Language } from '../../contract/language.ts'
 
 type Loaders = Record<Language, () => Promise<{ messages: Messages }>>
@@ -20,13 +20,31 @@ export async function loadTexts(loaders: Loaders) {
   )
 }
 
-let browserI18n: I18n | undefined
+/** For a server that says each text thousands of times: most of them have no values, and are put together once. */
+class RepeatedI18n extends I18n {
+  readonly said = new Map<string, string>()
 
-/** One instance a request on the server, one for the whole document in the browser: changing language loads a page. */
+  override _(text: MessageDescriptor | string, ...rest: unknown[]) {
+    const id = typeof text === 'string' ? text : text.id
+    const known = this.said.get(id)
+    if (known !== undefined) return known
+    const words = super._(...([text, ...rest] as Parameters<I18n['_']>))
+    const message = this.messages[id]
+    if (Array.isArray(message) && message.length === 1 && typeof message[0] === 'string') this.said.set(id, words)
+    return words
+  }
+}
+
+const Instance = import.meta.env.SSR && import.meta.env.PROD ? RepeatedI18n : I18n
+const instances: Partial<Record<Language, I18n>> = {}
+
+/** One instance for each language, or the one of the document in the browser: changing language loads a page. */
 export function i18nFor(language: Language): I18n {
-  if (typeof document === 'undefined') return setupI18n({ locale: language, messages: { [language]: loaded[language] } })
-  browserI18n ??= setupI18n({ locale: language, messages: { [language]: loaded[language] } })
-  return browserI18n
+  const [known] = typeof document === 'undefined' ? [instances[language]] : Object.values(instances)
+  if (known) return known
+  const instance = new Instance({ locale: language, messages: { [language]: loaded[language] } })
+  instances[language] = instance
+  return instance
 }
 
 export function documentLanguage(): Language {

@@ -7,5 +7,18 @@ export function changed(fields: Record<string, string>, change: Record<string, s
     else next[field] = String(value)
   }
   if (next['page'] === '1') delete next['page']
-  return new URLSearchParams(next).toString()
+  return Object.entries(next)
+    .map(([field, value]) => `${encoded(field)}=${encoded(value)}`)
+    .join('&')
+}
+
+const plain = /^[\w.*-]*$/
+
+/** As `URLSearchParams` writes it, which costs a page of thirty addresses more than all of its words. */
+function encoded(text: string) {
+  if (plain.test(text)) return text
+  const escaped = encodeURIComponent(text.toWellFormed())
+  return escaped
+    .replaceAll('%20', '+')
+    .replaceAll(/[!'()~]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 }

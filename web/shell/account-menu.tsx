@@ -24,29 +24,31 @@ export function AccountMenu({ white }: { white: boolean }) {
   const { t } = useLingui()
   const popover = usePopover()
   const { user } = useSession()
+  // The server knows nobody: it writes the menu of a stranger.
   return (
-    <>
-      <button
-        type="button"
-        {...popover.trigger}
-        className={classes(
-          'inline-flex h-11 items-center gap-2.5 rounded-full pr-4 pl-3.5 text-14 font-semibold whitespace-nowrap transition-colors duration-150',
-          white
-            ? 'bg-white/96 text-ink-9 hover:bg-white'
-            : 'bg-surface inset-ring inset-ring-line-strong hover:bg-surface-2',
-        )}
-      >
-        <IconUserCircle size={22} aria-hidden />
-        <span className="max-w-40 truncate">{user ? user.first_name : <Trans>Mon compte</Trans>}</span>
-        <IconChevronDown size={16} aria-hidden />
-      </button>
-      <Menu of={popover} label={t`Mon compte`}>
-        {/* The server knows nobody: it writes those of a stranger. */}
-        <Kept of={AccountLinks} variant={useLanguage()}>
-          {() => <AccountLinks />}
-        </Kept>
-      </Menu>
-    </>
+    <Kept of={AccountMenu} variant={[useLanguage(), white, popover.id].join()} className="contents">
+      {() => (
+        <>
+          <button
+            type="button"
+            {...popover.trigger}
+            className={classes(
+              'inline-flex h-11 items-center gap-2.5 rounded-full pr-4 pl-3.5 text-14 font-semibold whitespace-nowrap transition-colors duration-150',
+              white
+                ? 'bg-white/96 text-ink-9 hover:bg-white'
+                : 'bg-surface inset-ring inset-ring-line-strong hover:bg-surface-2',
+            )}
+          >
+            <IconUserCircle size={22} aria-hidden />
+            <span className="max-w-40 truncate">{user ? user.first_name : <Trans>Mon compte</Trans>}</span>
+            <IconChevronDown size={16} aria-hidden />
+          </button>
+          <Menu of={popover} label={t`Mon compte`}>
+            <AccountLinks />
+          </Menu>
+        </>
+      )}
+    </Kept>
   )
 }
 

@@ -47,3 +47,17 @@ test('what says where on the page it stands is not kept', () => {
   finish(marked(kept.await(menu, 'fr'), '<button popoverTarget="_R_1a_">'))
   expect(keepMarkup().kept.find(menu, 'fr')).toBeUndefined()
 })
+
+test('what names its own place is kept for that place alone', () => {
+  const menu = {}
+  const { kept, finish } = keepMarkup()
+  const button = '<button popoverTarget="_R_1a_">'
+  finish(marked(kept.await(menu, 'fr,_R_1a_'), button))
+  const { find } = keepMarkup().kept
+  expect(find(menu, 'fr,_R_1a_')).toBe(button)
+  expect([find(menu, 'fr,_R_2a_'), find(menu, 'en,_R_1a_'), find(menu, 'fr')]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})

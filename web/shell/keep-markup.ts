@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { KeptMarkup } from '../ui/kept.tsx'
 
 const mostCharacters = 5_000_000
-/** An id that React gave by the place on the page: such a part is another one elsewhere. */
+/** An id that React gave by the place on the page: such a part is another one elsewhere, unless its variant says where. */
 const idOfPlace = '_R_'
 
 const mark = ' data-kept="'
@@ -41,7 +41,7 @@ export function keepMarkup() {
 }
 
 function keep(of: object, variant: string, markup: string) {
-  if (markup.includes(idOfPlace)) return
+  if (markup.includes(idOfPlace) && !variant.includes(idOfPlace)) return
   // A slice would hold on to the whole page.
   const copy = Buffer.from(markup).toString()
   markups.set(of, new Map([...(markups.get(of) ?? []), [variant, copy]]))

@@ -35,33 +35,34 @@ const forGuests = 'accounts/guest-pages.route'
  */
 export function visitPages(build: ServerBuild, answer: RequestHandler) {
   const routes = Object.values(build.routes).flatMap((route) => route ?? [])
-  const waiting = new Set(routes.filter((route) => mayWait(build, route)).map(({ id }) => id))
-  const asked = new Set(routes.filter(({ id }) => waiting.has(id)).flatMap((route) => lineOf(build, route)))
+  const pages = new Map(
+    routes.filter((route) => mayWait(build, route)).map((route) => [route.id, pageOf(build, route)]),
+  )
+  const asked = new Set(routes.filter(({ id }) => pages.has(id)).flatMap((route) => lineOf(build, route)))
   const site = createStaticHandler(routesBelow(undefined, routes, asked))
-  const router = entryOf(build)
   const headEnd = endOfHead(build.assets)
-  const headersOf = answersByRoute(build)
 
   return async (request: Request, context: RouterContextProvider) => {
     if (request.method !== 'GET' || isForData(request.url)) return undefined
     // It fails where the reader has gone meanwhile.
     const found = await site.query(request, { requestContext: context }).catch(() => undefined)
-    if (!found || found instanceof Response || !isPlain(found, waiting)) return undefined
+    if (!found || found instanceof Response || !isPlain(found)) return undefined
+    const shown = pages.get(found.matches.at(-1)?.route.id ?? '')
+    if (!shown) return undefined
     const { nonce, finish } = context.get(pageServices)
     const { url } = request
-    const atOnce = scriptsAtOnce(build, found)
     const page = await renderPage({
-      router: { ...router, staticHandlerContext: found },
+      router: { ...shown.router, staticHandlerContext: found },
       url,
       nonce,
-      waiting: { source: sourceOfScripts(url), atOnce },
+      waiting: { source: sourceOfScripts(url), atOnce: shown.atOnce },
     })
     const { pieces, version } = finishWaiting(page, headEnd)
     const { loaderData } = found
     // Nothing else of the request is held on to.
     const write = async () => (await answer(new Request(url), contextOfStart(loaderData))).text()
     finish({ pieces, start: { version, write } })
-    return headersOf(found)
+    return shown.answer
   }
 }
 
@@ -95,11 +96,26 @@ function routesBelow(parentId: string | undefined, routes: Route[], asked: Set<R
     }) as RouteObject[]
 }
 
-/** What the router's components read besides what a request has found. */
-function entryOf({ routes, assets, future, ssr, routeDiscovery }: ServerBuild) {
+/** What follows from the route of a page and from nothing else, made once. */
+function pageOf(build: ServerBuild, route: Route) {
+  const line = lineOf(build, route)
+  const handles = line.map(({ module }) => module.handle as PageHandle | undefined)
   return {
-    manifest: assets,
-    routeModules: Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route?.module])),
+    router: entryOf(build, line),
+    atOnce: handles.map((handle) => handle?.scriptsAtOnce).findLast(Boolean) ?? '',
+    answer: new Response(null, { headers: headersOf(build, route.id) }),
+  }
+}
+
+/**
+ * What the router's components read besides what a request has found. They prepare every route they are told of, with
+ * the files it needs, for each page anew: so they hear of the routes of this page, and of no files.
+ */
+function entryOf({ routes, assets, future, ssr, routeDiscovery }: ServerBuild, line: Route[]) {
+  const ofPage = line.map(({ id }) => [id, { ...assets.routes[id], imports: [] }])
+  return {
+    manifest: { ...assets, routes: Object.fromEntries(ofPage) },
+    routeModules: Object.fromEntries(line.map(({ id }) => [id, routes[id]?.module])),
     future,
     ssr,
     routeDiscovery,
@@ -108,26 +124,9 @@ function entryOf({ routes, assets, future, ssr, routeDiscovery }: ServerBuild) {
   }
 }
 
-/** A page that waits, and loaders that gave its data and nothing else. */
-function isPlain({ matches, statusCode, errors, loaderHeaders }: StaticHandlerContext, waiting: Set<string>) {
-  const page = matches.at(-1)?.route.id ?? ''
-  return waiting.has(page) && statusCode === 200 && !errors && Object.keys(loaderHeaders).length === 0
-}
-
-function scriptsAtOnce(build: ServerBuild, { matches }: StaticHandlerContext) {
-  const handles = matches.map(({ route }) => build.routes[route.id]?.module.handle as PageHandle | undefined)
-  return handles.map((handle) => handle?.scriptsAtOnce).findLast(Boolean) ?? ''
-}
-
-/** Answers with the headers of a route, each made once: they follow from nothing but the route. */
-function answersByRoute(build: ServerBuild) {
-  const answers = new Map<string, Response>()
-  return ({ matches }: StaticHandlerContext) => {
-    const id = matches.at(-1)?.route.id ?? ''
-    const answer = answers.get(id) ?? new Response(null, { headers: headersOf(build, id) })
-    answers.set(id, answer)
-    return answer
-  }
+/** Loaders that gave the data of a page and nothing else. */
+function isPlain({ statusCode, errors, loaderHeaders }: StaticHandlerContext) {
+  return statusCode === 200 && !errors && Object.keys(loaderHeaders).length === 0
 }
 
 function headersOf(build: ServerBuild, id: string) {

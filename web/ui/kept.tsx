@@ -13,7 +13,8 @@ export const KeptMarkupContext = createContext<KeptMarkup | undefined>(undefined
  * An element whose content says nothing but what `of` and `variant` say: the server writes it once and not for each
  * page. In the browser it is an element like any other. Nothing kept lies within another.
  * @param of an object that nobody changes; nothing is kept without one
- * @param variant one of few: all of them are kept with `of`
+ * @param variant one of few: all of them are kept with `of`. A part with ids of its own names the one of whoever draws
+ * it, which they follow from
  */
 export function Kept({
   as: Element = 'div',
