@@ -1,8 +1,12 @@
 /** Words of the sellers' billing without Zod, for screens. */
 
-/** `private` and `pro_start` cost nothing; the others are paid by the month. */
+/** `private` and `pro_start` cost nothing; the others are paid by the month or by the year. */
 export const planCodes = ['private', 'pro_start', 'pro_essential', 'pro_agency', 'pro_network'] as const
 export type PlanCode = (typeof planCodes)[number]
+
+/** How long one invoice of a plan holds. */
+export const billingCycles = ['month', 'year'] as const
+export type BillingCycle = (typeof billingCycles)[number]
 
 /** How a plan stands to the one in force. `none`: it is for other sellers. */
 export const planMoves = ['current', 'start', 'upgrade', 'downgrade', 'none'] as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   billingCurrencies,
+  billingCycles,
   invoiceMethods,
   invoiceStatuses,
   planCodes,
@@ -24,15 +25,16 @@ const Limit = z.int().nullable().meta({ description: 'Null where there is none' 
 
 export const PlanCode = z.enum(planCodes)
 const BillingCurrency = z.enum(billingCurrencies)
+const BillingCycle = z.enum(billingCycles)
 
-/** What a seller gets for a price a month; prices are without tax. */
+/** What a seller gets for a price a month or a year; prices are without tax. */
 export const BillingPlan = z
   .object({
     code: PlanCode,
-    price_minor: Minor,
     currency: BillingCurrency,
     limits: z.object({ live_listings: Limit, team_members: Limit, highlights: Limit }),
-    move: z.enum(planMoves),
+    /** By the month and by the year, with what taking it would be. */
+    offers: z.array(z.object({ cycle: BillingCycle, price_minor: Minor, move: z.enum(planMoves) })),
   })
   .meta({ id: 'BillingPlan' })
 export type BillingPlan = z.infer<typeof BillingPlan>
@@ -44,12 +46,15 @@ export const Subscription = z
   .object({
     plan: PlanCode,
     currency: BillingCurrency,
+    cycle: BillingCycle,
+    /** Of a period: a month or a year. */
     price_minor: Minor,
     /** Days paid or to be paid for, the last one excluded; null for a plan that costs nothing. */
     period_from: LocalDate.nullable(),
     period_until: LocalDate.nullable(),
     /** What the plan becomes at `period_until`, where it was changed or cancelled. */
     next_plan: PlanCode.nullable(),
+    next_cycle: BillingCycle.nullable(),
     usage: z.object({ live_listings: Usage, team_members: Usage, highlights: Usage }),
     /** Number of the invoice that has to be paid before anything else is bought. */
     unpaid_invoice: z.object({ id: Id, number: z.string(), due_on: LocalDate }).nullable(),
@@ -98,7 +103,7 @@ const Amounts = {
   vat_minor: Minor,
   total_minor: Minor,
 }
-const Wanted = z.strictObject({ plan: PlanCode })
+const Wanted = z.strictObject({ plan: PlanCode, cycle: BillingCycle.default('month') })
 
 /** What a change would cost and from when; nothing is kept. */
 export const previewPlan = endpoint({
@@ -346,7 +351,13 @@ export const listHouseInvoices = endpoint({
       due_totals: z.array(z.object({ currency: BillingCurrency, amount_minor: Minor })),
       /** Plans in force, with what they bring a month without tax. */
       plans: z.array(
-        z.object({ plan: PlanCode, currency: BillingCurrency, sellers: z.int(), monthly_minor: Minor }),
+        z.object({
+          plan: PlanCode,
+          currency: BillingCurrency,
+          cycle: BillingCycle,
+          sellers: z.int(),
+          monthly_minor: Minor,
+        }),
       ),
     }),
     ...signedInProblems,

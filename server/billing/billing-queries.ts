@@ -354,11 +354,16 @@ export function dueTotals(db: Executor) {
 
 export function plansInForce(db: Executor) {
   return db
-    .select({ plan: subscriptions.plan, currency: subscriptions.currency, sellers: count() })
+    .select({
+      plan: subscriptions.plan,
+      currency: subscriptions.currency,
+      cycle: subscriptions.cycle,
+      sellers: count(),
+    })
     .from(subscriptions)
     .where(isNotNull(subscriptions.plan))
-    .groupBy(subscriptions.plan, subscriptions.currency)
-    .orderBy(asc(subscriptions.currency), asc(subscriptions.plan))
+    .groupBy(subscriptions.plan, subscriptions.currency, subscriptions.cycle)
+    .orderBy(asc(subscriptions.currency), asc(subscriptions.plan), asc(subscriptions.cycle))
 }
 
 /** What is known of a seller who has not said how to bill them. */

@@ -34,7 +34,7 @@ function planRoutes(app: App) {
   )
   serve(app, contract.listPlans, async ({ actor }) => listPlans(app.db, await billed(app, actor)))
   serve(app, contract.previewPlan, async ({ actor, body }) => {
-    const quote = await previewPlan(app, await billed(app, actor), body.plan)
+    const quote = await previewPlan(app, await billed(app, actor), body)
     return {
       move: quote.move,
       effective_on: quote.effectiveOn,
@@ -50,7 +50,7 @@ function planRoutes(app: App) {
   })
   serveOnce(app, contract.changePlan, async ({ actor, body }, tx) => {
     const { sellerId } = await actingSeller(tx, actor, 'billing')
-    await changePlan(tx, app, sellerId, body.plan)
+    await changePlan(tx, app, sellerId, body)
     return showSubscription(tx, app, sellerId)
   })
   serveOnce(app, contract.cancelPlan, async ({ actor }, tx) => {

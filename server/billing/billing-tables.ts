@@ -12,7 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BillingCurrency, InvoiceStatus, PlanCode, VatCheck } from '../../contract/billing-words.ts'
+import type {
+  BillingCurrency,
+  BillingCycle,
+  InvoiceStatus,
+  PlanCode,
+  VatCheck,
+} from '../../contract/billing-words.ts'
 import type { OfflineMethod } from '../../contract/bookings.ts'
 import type { CountryCode } from '../../contract/open-countries.ts'
 import type { ChargebackState, ProviderName } from '../../contract/payments.ts'
@@ -31,12 +37,14 @@ export const subscriptions = pgTable(
     /** Null once it is over. */
     plan: text('plan').$type<PlanCode>(),
     currency: text('currency').$type<BillingCurrency>().notNull(),
+    cycle: text('cycle').$type<BillingCycle>().notNull().default('month'),
     /** The first day of all: months are counted from its day of the month. */
     anchorOn: date('anchor_on').notNull(),
     periodFrom: date('period_from').notNull(),
     periodUntil: date('period_until').notNull(),
     /** What it becomes at the end of the period; the same again where nothing stands here. */
     nextPlan: text('next_plan').$type<PlanCode>(),
+    nextCycle: text('next_cycle').$type<BillingCycle>(),
     /** The period whose renewal its seller was told of. */
     toldUntil: date('told_until'),
     /** When a plan ended since it was not paid. */
@@ -49,6 +57,10 @@ export const subscriptions = pgTable(
       .on(table.periodUntil)
       .where(sql`plan is not null`),
     check('seller_subscription_period', sql`${table.periodUntil} > ${table.periodFrom}`),
+    check(
+      'seller_subscription_cycle',
+      sql`${table.cycle} in ('month', 'year') and coalesce(${table.nextCycle}, 'month') in ('month', 'year')`,
+    ),
     check('seller_subscription_currency', sql`${table.currency} in ('EUR', 'XOF', 'XAF')`),
   ],
 )

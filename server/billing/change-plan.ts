@@ -17,17 +17,17 @@ import {
   unpaidInvoice,
 } from './billing-refusals.ts'
 import { amountsOf, issueInvoice, paymentDays } from './issue-invoice.ts'
-import { quoteChange } from './plan-change.ts'
+import { quoteChange, type WantedPlan } from './plan-change.ts'
 import { endsPaidPlan, houseToday, isBlocked, planInForce } from './plan-in-force.ts'
 import { freePlan } from './plans.ts'
 import { tellInvoiceIssued } from './tell-billing.ts'
 
 /** What another plan would cost now. @throws 409 for the present plan and for that of other sellers */
-export async function previewPlan(app: App, sellerId: string, plan: PlanCode) {
+export async function previewPlan(app: App, sellerId: string, wanted: WantedPlan) {
   const { isProfessional } = await sellingAs(app.db, sellerId)
   const now = await planInForce(app.db, sellerId, isProfessional)
   const today = houseToday(app)
-  const quote = quoteChange(now, plan, isProfessional, today)
+  const quote = quoteChange(now, wanted, isProfessional, today)
   refuseMove(quote.move)
   const amounts = amountsOf(await findDetails(app.db, sellerId), quote.lines)
   const dueOn = Temporal.PlainDate.from(today).add({ days: paymentDays }).toString()
@@ -39,14 +39,18 @@ export async function previewPlan(app: App, sellerId: string, plan: PlanCode) {
  * period. Nobody takes more before what was taken is paid for.
  * @throws 409
  */
-export async function changePlan(tx: Transaction, app: App, sellerId: string, plan: PlanCode) {
+export async function changePlan(tx: Transaction, app: App, sellerId: string, wanted: WantedPlan) {
   const { isProfessional } = await lockSeller(tx, sellerId)
   const now = await planInForce(tx, sellerId, isProfessional)
-  const quote = quoteChange(now, plan, isProfessional, houseToday(app))
+  const quote = quoteChange(now, wanted, isProfessional, houseToday(app))
   refuseMove(quote.move)
   const at = app.clock.now()
   if (quote.move === 'downgrade') {
-    await updateSubscription(tx, sellerId, { nextPlan: plan, updatedAt: at })
+    await updateSubscription(tx, sellerId, {
+      nextPlan: wanted.plan,
+      nextCycle: wanted.cycle,
+      updatedAt: at,
+    })
     return
   }
   if (isBlocked(now.subscription, at)) throw planLapsed()
@@ -56,12 +60,15 @@ export async function changePlan(tx: Transaction, app: App, sellerId: string, pl
   const period = quote.period!
   await saveSubscription(tx, {
     sellerId,
-    plan,
+    plan: wanted.plan,
     currency: now.currency,
-    anchorOn: quote.move === 'start' ? period.from : now.subscription!.anchorOn,
+    cycle: wanted.cycle,
+    // A period of another length is counted from its own first day.
+    anchorOn: period.from === now.period?.from ? now.subscription!.anchorOn : period.from,
     periodFrom: period.from,
     periodUntil: period.until,
     nextPlan: null,
+    nextCycle: null,
     toldUntil: null,
     createdAt: at,
     updatedAt: at,
@@ -76,6 +83,7 @@ export async function cancelPlan(tx: Executor, app: App, sellerId: string) {
   if (!subscription?.plan) throw nothingToChange()
   await updateSubscription(tx, sellerId, {
     nextPlan: freePlan(isProfessional),
+    nextCycle: null,
     updatedAt: app.clock.now(),
   })
 }
@@ -85,12 +93,17 @@ export async function keepPlan(tx: Executor, app: App, sellerId: string) {
   const { isProfessional } = await lockSeller(tx, sellerId)
   const { subscription } = await planInForce(tx, sellerId, isProfessional)
   if (!subscription?.plan || !subscription.nextPlan) throw nothingToChange()
-  await updateSubscription(tx, sellerId, { nextPlan: null, updatedAt: app.clock.now() })
+  await updateSubscription(tx, sellerId, { nextPlan: null, nextCycle: null, updatedAt: app.clock.now() })
 }
 
 /** A closed account pays for nothing more; its invoices stay, as the law asks. */
 export async function endBillingOf(tx: Executor, app: Pick<App, 'clock'>, sellerId: string) {
-  await updateSubscription(tx, sellerId, { plan: null, nextPlan: null, updatedAt: app.clock.now() })
+  await updateSubscription(tx, sellerId, {
+    plan: null,
+    nextPlan: null,
+    nextCycle: null,
+    updatedAt: app.clock.now(),
+  })
   await deleteDetails(tx, sellerId)
 }
 

@@ -13,7 +13,7 @@ import {
   plansInForce,
 } from './billing-queries.ts'
 import { houseToday } from './plan-in-force.ts'
-import { planOf } from './plans.ts'
+import { cycles, priceOf } from './plans.ts'
 import { presentHouseInvoice } from './present-billing.ts'
 import { confirmInvoicePayment } from './settle-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
@@ -30,11 +30,13 @@ export function houseBillingRoutes(app: App) {
       pagination: paginate(page, limit, await countHouseInvoices(app.db, { status, search })),
       counters: await invoiceCounters(app.db, houseToday(app)),
       due_totals: totals.map(({ currency, amountMinor }) => ({ currency, amount_minor: amountMinor })),
-      plans: inForce.map(({ plan, currency, sellers }) => ({
+      plans: inForce.map(({ plan, currency, cycle, sellers }) => ({
         plan: plan!,
         currency,
         sellers,
-        monthly_minor: sellers * planOf(plan!).prices[currency],
+        cycle,
+        // A year's price by the month, its last cent left aside.
+        monthly_minor: Math.floor((sellers * priceOf(plan!, currency, cycle)) / cycles[cycle].months),
       })),
     }
   })

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
+import type { PlanCode } from '../../contract/billing-words.ts'
 import { isFrenchRegistration, isVatNumber, vatFor, vatOn } from './billing-vat.ts'
 import { moveTo, type PlanState, periodFrom, quoteChange } from './plan-change.ts'
 
-const free: PlanState = { plan: 'pro_start', currency: 'EUR', period: null }
+const free: PlanState = { plan: 'pro_start', currency: 'EUR', cycle: 'month', period: null }
 const essential: PlanState = {
   plan: 'pro_essential',
   currency: 'EUR',
+  cycle: 'month',
   period: { from: '2026-11-01', until: '2026-12-01' },
 }
 
+const monthly = (plan: PlanCode) => ({ plan, cycle: 'month' as const })
+const yearly = (plan: PlanCode) => ({ plan, cycle: 'year' as const })
+
 test('a first paid plan begins today and costs its whole month', () => {
-  expect(quoteChange(free, 'pro_essential', true, '2026-11-22')).toEqual({
+  expect(quoteChange(free, monthly('pro_essential'), true, '2026-11-22')).toEqual({
     move: 'start',
     effectiveOn: '2026-11-22',
     netMinor: 4_900,
@@ -22,7 +27,7 @@ test('a first paid plan begins today and costs its whole month', () => {
 })
 
 test('a larger plan costs the days that are left, less what was not used of the old one', () => {
-  const quote = quoteChange(essential, 'pro_agency', true, '2026-11-22')
+  const quote = quoteChange(essential, monthly('pro_agency'), true, '2026-11-22')
   // Nine days of thirty: 129 € and 49 €.
   expect(quote.lines.map(({ quantity, unitMinor }) => quantity * unitMinor)).toEqual([3_870, -1_470])
   expect(quote).toMatchObject({ move: 'upgrade', netMinor: 2_400, effectiveOn: '2026-11-22' })
@@ -30,25 +35,27 @@ test('a larger plan costs the days that are left, less what was not used of the 
 
 test('a smaller plan, or none, costs nothing and waits for the end of the period', () => {
   const larger: PlanState = { ...essential, plan: 'pro_agency' }
-  expect(quoteChange(larger, 'pro_essential', true, '2026-11-22')).toMatchObject({
+  expect(quoteChange(larger, monthly('pro_essential'), true, '2026-11-22')).toMatchObject({
     move: 'downgrade',
     effectiveOn: '2026-12-01',
     lines: [],
     netMinor: 0,
   })
-  expect(quoteChange(larger, 'pro_start', true, '2026-11-22').effectiveOn).toBe('2026-12-01')
+  expect(quoteChange(larger, monthly('pro_start'), true, '2026-11-22').effectiveOn).toBe('2026-12-01')
 })
 
 test('each sort of seller has its own plans', () => {
-  expect(moveTo({ plan: 'private', currency: 'EUR', period: null }, 'pro_agency', false)).toBe('none')
-  expect(moveTo(essential, 'private', true)).toBe('none')
-  expect(moveTo(essential, 'pro_essential', true)).toBe('current')
+  expect(
+    moveTo({ plan: 'private', currency: 'EUR', cycle: 'month', period: null }, monthly('pro_agency'), false),
+  ).toBe('none')
+  expect(moveTo(essential, monthly('private'), true)).toBe('none')
+  expect(moveTo(essential, monthly('pro_essential'), true)).toBe('current')
 })
 
 test('months that begin on the 31st end on the last day of the short ones and find the 31st again', () => {
-  expect(periodFrom('2026-01-31', '2026-01-31').until).toBe('2026-02-28')
-  expect(periodFrom('2026-01-31', '2026-02-28').until).toBe('2026-03-31')
-  expect(periodFrom('2026-01-31', '2026-03-31').until).toBe('2026-04-30')
+  expect(periodFrom('2026-01-31', '2026-01-31', 'month').until).toBe('2026-02-28')
+  expect(periodFrom('2026-01-31', '2026-02-28', 'month').until).toBe('2026-03-31')
+  expect(periodFrom('2026-01-31', '2026-03-31', 'month').until).toBe('2026-04-30')
 })
 
 test('the tax follows the country and the number of the buyer', () => {
@@ -65,4 +72,46 @@ test('a wrong figure in a number is seen', () => {
   expect(isVatNumber('BE', 'FR83404833048')).toBe(false)
   expect(isFrenchRegistration('404833048')).toBe(true)
   expect(isFrenchRegistration('404833049')).toBe(false)
+})
+
+test('a year is paid for ten months of it', () => {
+  expect(quoteChange(free, yearly('pro_essential'), true, '2026-11-22')).toMatchObject({
+    move: 'start',
+    netMinor: 49_000,
+    period: { from: '2026-11-22', until: '2027-11-22' },
+  })
+  expect(periodFrom('2024-02-29', '2025-02-28', 'year')).toEqual({ from: '2025-02-28', until: '2026-02-28' })
+})
+
+test('going from months to years begins a year today, less what was not used of the month', () => {
+  const quote = quoteChange(essential, yearly('pro_essential'), true, '2026-11-22')
+  expect(quote).toMatchObject({
+    move: 'upgrade',
+    netMinor: 49_000 - 1_470,
+    period: { from: '2026-11-22', until: '2027-11-22' },
+  })
+})
+
+test('a larger plan by the year is pro rata of the year; a smaller plan or shorter periods wait for its end', () => {
+  const year: PlanState = {
+    ...essential,
+    cycle: 'year',
+    period: { from: '2026-01-01', until: '2027-01-01' },
+  }
+  // 73 days of 365.
+  expect(quoteChange(year, yearly('pro_agency'), true, '2026-10-20')).toMatchObject({
+    move: 'upgrade',
+    netMinor: 25_800 - 9_800,
+    period: year.period,
+  })
+  for (const wanted of [monthly('pro_essential'), monthly('pro_agency'), yearly('pro_start')]) {
+    expect(quoteChange(year, wanted, true, '2026-10-20')).toMatchObject({
+      move: 'downgrade',
+      netMinor: 0,
+      effectiveOn: '2027-01-01',
+    })
+  }
+  expect(moveTo({ ...year, plan: 'pro_agency' }, yearly('pro_essential'), true)).toBe('downgrade')
+  expect(moveTo(essential, yearly('pro_start'), true)).toBe('downgrade')
+  expect(moveTo(free, yearly('pro_start'), true)).toBe('current')
 })

@@ -1,5 +1,5 @@
-import type { BillingCurrency, PlanCode, PlanMove } from '../../contract/billing-words.ts'
-import { planOf } from './plans.ts'
+import type { BillingCurrency, BillingCycle, PlanCode, PlanMove } from '../../contract/billing-words.ts'
+import { cycles, planOf, priceOf } from './plans.ts'
 
 /** Days of a subscription that are invoiced together, the last one excluded. */
 export interface BillingPeriod {
@@ -18,6 +18,8 @@ export interface InvoiceLine {
 export interface PlanState {
   plan: PlanCode
   currency: BillingCurrency
+  /** By the month or by the year; of a plan that costs nothing it says nothing. */
+  cycle: BillingCycle
   /** Null for a plan that costs nothing. */
   period: BillingPeriod | null
 }
@@ -30,50 +32,62 @@ export interface PlanQuote {
   period: BillingPeriod | null
 }
 
-/** How another plan stands to the one in force. */
-export function moveTo(now: PlanState, code: PlanCode, isProfessional: boolean): PlanMove {
-  const wanted = planOf(code)
-  if (wanted.for !== (isProfessional ? 'professional' : 'private')) return 'none'
-  if (code === now.plan) return 'current'
-  const [before, after] = [planOf(now.plan).prices[now.currency], wanted.prices[now.currency]]
-  if (now.period === null && after > 0) return 'start'
-  return after > before ? 'upgrade' : 'downgrade'
+export interface WantedPlan {
+  plan: PlanCode
+  cycle: BillingCycle
 }
 
 /**
- * What another plan costs now: the whole first month of a first one; for a larger one, the days that are left at the
- * new price less those days at the old one; nothing for a smaller one, which waits for the end of the period.
+ * How another plan stands to the one in force. Taken at once is what is no less of a plan for no shorter a time;
+ * whatever is less in one of them waits for the end of the period.
+ */
+export function moveTo(now: PlanState, { plan, cycle }: WantedPlan, isProfessional: boolean): PlanMove {
+  const wanted = planOf(plan)
+  if (wanted.for !== (isProfessional ? 'professional' : 'private')) return 'none'
+  const after = wanted.prices[now.currency]
+  if (plan === now.plan && (cycle === now.cycle || after === 0)) return 'current'
+  if (now.period === null && after > 0) return 'start'
+  const isSmaller = after < planOf(now.plan).prices[now.currency]
+  return isSmaller || cycles[cycle].months < cycles[now.cycle].months ? 'downgrade' : 'upgrade'
+}
+
+/**
+ * What another plan costs now: the whole first period of a first one; for a larger one, the days that are left at the
+ * new price less those days at the old one; for a longer one, its whole first period from today less what was not used
+ * of the old one; nothing for a smaller one, which waits for the end of the period.
  */
 export function quoteChange(
   now: PlanState,
-  code: PlanCode,
+  wanted: WantedPlan,
   isProfessional: boolean,
   today: string,
 ): PlanQuote {
-  const move = moveTo(now, code, isProfessional)
-  const price = planOf(code).prices[now.currency]
-  if (move === 'start') {
-    const period = periodFrom(today, today)
-    const line: InvoiceLine = { plan: code, quantity: 1, unitMinor: price, ...period }
-    return { move, effectiveOn: today, lines: [line], netMinor: price, period }
-  }
+  const move = moveTo(now, wanted, isProfessional)
+  const price = priceOf(wanted.plan, now.currency, wanted.cycle)
+  const whole = periodFrom(today, today, wanted.cycle)
+  const first: InvoiceLine = { plan: wanted.plan, quantity: 1, unitMinor: price, ...whole }
+  if (move === 'start') return { move, effectiveOn: today, lines: [first], netMinor: price, period: whole }
   if (move === 'upgrade' && now.period) {
     const left = { from: today, until: now.period.until }
     const share = (minor: number) => proRata(minor, daysOf(left), daysOf(now.period!))
+    const isLonger = wanted.cycle !== now.cycle
+    const unused = share(priceOf(now.plan, now.currency, now.cycle))
     const lines: InvoiceLine[] = [
-      { plan: code, quantity: 1, unitMinor: share(price), ...left },
-      { plan: now.plan, quantity: -1, unitMinor: share(planOf(now.plan).prices[now.currency]), ...left },
+      isLonger ? first : { ...first, unitMinor: share(price), ...left },
+      { plan: now.plan, quantity: -1, unitMinor: unused, ...left },
     ]
-    return { move, effectiveOn: today, lines, netMinor: netOf(lines), period: now.period }
+    const period = isLonger ? whole : now.period
+    return { move, effectiveOn: today, lines, netMinor: netOf(lines), period }
   }
   return { move, effectiveOn: now.period?.until ?? today, lines: [], netMinor: 0, period: now.period }
 }
 
-/** The month of a subscription that begins on a day, counted from the day of the month on which the first one began. */
-export function periodFrom(anchor: string, from: string): BillingPeriod {
+/** The period of a subscription that begins on a day, counted from the day on which the first one began. */
+export function periodFrom(anchor: string, from: string, cycle: BillingCycle): BillingPeriod {
   const first = Temporal.PlainDate.from(anchor)
-  const months = first.until(from, { largestUnit: 'months' }).months
-  for (let next = Math.max(months, 0); ; next += 1) {
+  const { months: length } = cycles[cycle]
+  const gone = first.until(from, { largestUnit: 'months' }).months
+  for (let next = Math.max(gone - (gone % length), 0); ; next += length) {
     const until = first.add({ months: next })
     if (Temporal.PlainDate.compare(until, from) > 0) return { from, until: until.toString() }
   }

@@ -19,13 +19,14 @@ export async function planInForce(
 ): Promise<PlanState & { subscription: SubscriptionRow | undefined }> {
   const subscription = await findSubscription(db, sellerId)
   if (subscription?.plan) {
-    const { plan, currency, periodFrom: from, periodUntil: until } = subscription
-    return { plan, currency, period: { from, until }, subscription }
+    const { plan, currency, cycle, periodFrom: from, periodUntil: until } = subscription
+    return { plan, currency, cycle, period: { from, until }, subscription }
   }
   const details = await findDetails(db, sellerId)
   return {
     plan: freePlan(isProfessional),
     currency: details ? billingCurrencyOf(details.countryCode) : 'EUR',
+    cycle: 'month',
     period: null,
     subscription,
   }

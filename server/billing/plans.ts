@@ -1,4 +1,4 @@
-import type { BillingCurrency, PlanCode, PlanLimit } from '../../contract/billing-words.ts'
+import type { BillingCurrency, BillingCycle, PlanCode, PlanLimit } from '../../contract/billing-words.ts'
 import type { CountryCode } from '../../contract/open-countries.ts'
 
 export interface Plan {
@@ -45,6 +45,17 @@ export const plans: readonly Plan[] = [
     limits: { live_listings: null, team_members: null, highlights: 40 },
   },
 ]
+
+/** How many months one invoice holds, and how many of them are paid for: two of a year are free. */
+export const cycles: Record<BillingCycle, { months: number; paid: number }> = {
+  month: { months: 1, paid: 1 },
+  year: { months: 12, paid: 10 },
+}
+
+/** A period of a plan, without tax. */
+export function priceOf(code: PlanCode, currency: BillingCurrency, cycle: BillingCycle) {
+  return planOf(code).prices[currency] * cycles[cycle].paid
+}
 
 export function planOf(code: PlanCode) {
   return plans.find((plan) => plan.code === code)!

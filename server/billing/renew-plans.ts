@@ -1,3 +1,4 @@
+import type { BillingCycle } from '../../contract/billing-words.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { lockSeller } from '../sellers/selling-as.ts'
@@ -15,7 +16,7 @@ import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { periodFrom } from './plan-change.ts'
 import { endsPaidPlan, houseToday } from './plan-in-force.ts'
 import { trimHighlights } from './plan-limits.ts'
-import { planOf } from './plans.ts'
+import { cycles, priceOf } from './plans.ts'
 import { tellInvoiceIssued, tellOverdue, tellPlanEnded, tellRenewal } from './tell-billing.ts'
 
 const batch = 200
@@ -25,7 +26,7 @@ const noticeDays = 7
 const reminderDays = [1, 8]
 const lapseDays = 15
 
-/** Renews the plans whose month is over, and lets the changes come that wait for it. */
+/** Renews the plans whose period is over, and lets the changes come that wait for it. */
 export async function renewPlans(app: App) {
   const today = houseToday(app)
   for (const sellerId of await sellersDue(app.db, today, batch)) {
@@ -42,25 +43,32 @@ export async function renewPlans(app: App) {
 }
 
 async function renew(tx: Executor, app: App, subscription: SubscriptionRow) {
-  const { sellerId, currency, anchorOn, periodUntil } = subscription
+  const { sellerId, currency, periodUntil } = subscription
   const plan = subscription.nextPlan ?? subscription.plan!
   const updatedAt = app.clock.now()
   if (endsPaidPlan(plan)) {
-    await updateSubscription(tx, sellerId, { plan: null, nextPlan: null, updatedAt })
+    await updateSubscription(tx, sellerId, { plan: null, nextPlan: null, nextCycle: null, updatedAt })
     await trimHighlights(tx, sellerId)
     return tellPlanEnded(tx, app, sellerId, 'cancelled')
   }
   // A server that stood still for months asks for the month that runs, not for those that nobody could use.
-  const period = periodFrom(anchorOn, latest(periodUntil, periodStartAt(anchorOn, houseToday(app))))
+  const cycle = subscription.nextCycle ?? subscription.cycle
+  // A period of another length is counted from its own first day.
+  const anchorOn = cycle === subscription.cycle ? subscription.anchorOn : periodUntil
+  const start = latest(periodUntil, periodStartAt(anchorOn, houseToday(app), cycle))
+  const period = periodFrom(anchorOn, start, cycle)
   await updateSubscription(tx, sellerId, {
     plan,
+    cycle,
+    anchorOn,
     nextPlan: null,
+    nextCycle: null,
     periodFrom: period.from,
     periodUntil: period.until,
     updatedAt,
   })
   if (subscription.nextPlan) await trimHighlights(tx, sellerId)
-  const unitMinor = planOf(plan).prices[currency]
+  const unitMinor = priceOf(plan, currency, cycle)
   const invoice = await issueInvoice(tx, app, {
     sellerId,
     currency,
@@ -69,11 +77,11 @@ async function renew(tx: Executor, app: App, subscription: SubscriptionRow) {
   await tellInvoiceIssued(tx, app, sellerId, { ...invoice, currency })
 }
 
-function periodStartAt(anchor: string, day: string) {
+function periodStartAt(anchor: string, day: string, cycle: BillingCycle) {
   const first = Temporal.PlainDate.from(anchor)
-  const { until } = periodFrom(anchor, day)
+  const { until } = periodFrom(anchor, day, cycle)
   const months = first.until(until, { largestUnit: 'months' }).months
-  const start = first.add({ months: months - 1 })
+  const start = first.add({ months: months - cycles[cycle].months })
   return start.toString()
 }
 
@@ -94,7 +102,7 @@ export async function tellOfRenewals(app: App) {
       if (!endsPaidPlan(next)) {
         await tellRenewal(tx, app, sellerId, {
           on: subscription.periodUntil,
-          netMinor: planOf(next).prices[subscription.currency],
+          netMinor: priceOf(next, subscription.currency, subscription.nextCycle ?? subscription.cycle),
           currency: subscription.currency,
         })
       }
@@ -134,7 +142,13 @@ async function endUnpaid(tx: Executor, app: App, sellerId: string, dueBefore: st
     return
   for (const whole of due) await creditInvoice(tx, app, whole)
   const now = app.clock.now()
-  await updateSubscription(tx, sellerId, { plan: null, nextPlan: null, lapsedAt: now, updatedAt: now })
+  await updateSubscription(tx, sellerId, {
+    plan: null,
+    nextPlan: null,
+    nextCycle: null,
+    lapsedAt: now,
+    updatedAt: now,
+  })
   await trimHighlights(tx, sellerId)
   await tellPlanEnded(tx, app, sellerId, 'unpaid')
 }

@@ -1,4 +1,5 @@
 import type { BillingPlan, Subscription } from '../../contract/billing.ts'
+import { billingCycles } from '../../contract/billing-words.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { sellingAs } from '../sellers/selling-as.ts'
@@ -7,7 +8,7 @@ import { actionsOf } from './change-plan.ts'
 import { moveTo } from './plan-change.ts'
 import { isBlocked, planInForce } from './plan-in-force.ts'
 import { usageOf } from './plan-limits.ts'
-import { planOf, plans } from './plans.ts'
+import { plans, priceOf } from './plans.ts'
 
 /** The plan of a seller, what is used of it, and what comes next. */
 export async function showSubscription(
@@ -16,15 +17,17 @@ export async function showSubscription(
   sellerId: string,
 ): Promise<Subscription> {
   const { isProfessional } = await sellingAs(db, sellerId)
-  const { plan, currency, period, subscription } = await planInForce(db, sellerId, isProfessional)
+  const { plan, currency, cycle, period, subscription } = await planInForce(db, sellerId, isProfessional)
   const [unpaid] = await findDueInvoices(db, sellerId)
   return {
     plan,
     currency,
-    price_minor: planOf(plan).prices[currency],
+    cycle,
+    price_minor: priceOf(plan, currency, cycle),
     period_from: period?.from ?? null,
     period_until: period?.until ?? null,
     next_plan: (subscription?.plan && subscription.nextPlan) || null,
+    next_cycle: (subscription?.plan && subscription.nextCycle) || null,
     usage: await usageOf(db, sellerId, isProfessional),
     unpaid_invoice: unpaid
       ? { id: unpaid.invoice.id, number: unpaid.number, due_on: unpaid.invoice.dueOn }
@@ -42,10 +45,13 @@ export async function listPlans(db: Executor, sellerId: string): Promise<{ items
   return {
     items: open.map((plan) => ({
       code: plan.code,
-      price_minor: plan.prices[now.currency],
       currency: now.currency,
       limits: plan.limits,
-      move: moveTo(now, plan.code, isProfessional),
+      offers: billingCycles.map((cycle) => ({
+        cycle,
+        price_minor: priceOf(plan.code, now.currency, cycle),
+        move: moveTo(now, { plan: plan.code, cycle }, isProfessional),
+      })),
     })),
   }
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BillingPlan, previewPlan } from '../../contract/billing.ts'
+import type { BillingCycle, PlanCode } from '../../contract/billing-words.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { api } from '../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
@@ -17,22 +18,39 @@ import { usePlanNames } from './plan-words.ts'
 type Preview = EndpointAnswer<typeof previewPlan>
 
 /** What a plan costs now and from when it holds, before it is taken. */
-export function ChangePlanDialog({ plan, onClose }: { plan: BillingPlan; onClose: () => void }) {
+export function ChangePlanDialog({
+  plan,
+  cycle,
+  onClose,
+}: {
+  plan: BillingPlan
+  cycle: BillingCycle
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const names = usePlanNames()
+  const wanted = { plan: plan.code, cycle }
   const [outcome] = useState(() =>
-    outcomeOf(api('POST /seller/billing/subscription/preview', { body: { plan: plan.code } })),
+    outcomeOf(api('POST /seller/billing/subscription/preview', { body: wanted })),
   )
   return (
     <Dialog open onClose={onClose} title={t`Formule ${names[plan.code]}`}>
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-64" />}>
-        {(preview) => <Confirm plan={plan} preview={preview} onClose={onClose} />}
+        {(preview) => <Confirm wanted={wanted} preview={preview} onClose={onClose} />}
       </Loaded>
     </Dialog>
   )
 }
 
-function Confirm({ plan, preview, onClose }: { plan: BillingPlan; preview: Preview; onClose: () => void }) {
+function Confirm({
+  wanted,
+  preview,
+  onClose,
+}: {
+  wanted: { plan: PlanCode; cycle: BillingCycle }
+  preview: Preview
+  onClose: () => void
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   const { busy, failure, run } = useDeed()
@@ -40,8 +58,7 @@ function Confirm({ plan, preview, onClose }: { plan: BillingPlan; preview: Previ
   const isNow = preview.move !== 'downgrade'
   const take = async () => {
     const done = isNow ? t`Votre formule a changé` : t`Votre formule changera le ${day}`
-    const call = (once: string) =>
-      api('POST /seller/billing/subscription', { body: { plan: plan.code }, once })
+    const call = (once: string) => api('POST /seller/billing/subscription', { body: wanted, once })
     if (await run(call, done)) onClose()
   }
   return (
@@ -84,7 +101,7 @@ function PriceLines({ preview }: { preview: Preview }) {
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-12 bg-surface-2 px-4 py-3">
       {lines.map((line) => (
         <Line
-          key={line.plan}
+          key={`${line.plan}${line.quantity}`}
           label={
             line.quantity < 0 ? t`${names[line.plan]}, part non utilisée` : t`Formule ${names[line.plan]}`
           }

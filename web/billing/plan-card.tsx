@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCalendarRepeat } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Subscription } from '../../contract/billing.ts'
-import { planLimits } from '../../contract/billing-words.ts'
+import { type BillingCycle, planLimits } from '../../contract/billing-words.ts'
 import { api } from '../api/browser-api.ts'
 import { useWrite } from '../calendar/use-write.ts'
 import { useExactMoney } from '../finances/exact-money.ts'
@@ -21,13 +21,19 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
   const { t } = useLingui()
   const names = usePlanNames()
   const money = useExactMoney()
-  const { plan, price_minor: price, currency, is_blocked: isBlocked } = subscription
+  const { plan, cycle, price_minor: price, currency, is_blocked: isBlocked } = subscription
   return (
     <Card
       title={t`Votre formule`}
       aside={
         <p className="text-14 text-muted">
-          {price > 0 ? <Trans>{money(price, currency)} HT par mois</Trans> : <Trans>Gratuite</Trans>}
+          {price === 0 ? (
+            <Trans>Gratuite</Trans>
+          ) : cycle === 'year' ? (
+            <Trans>{money(price, currency)} HT par an</Trans>
+          ) : (
+            <Trans>{money(price, currency)} HT par mois</Trans>
+          )}
         </p>
       }
     >
@@ -60,7 +66,7 @@ export function PlanCard({ subscription }: { subscription: Subscription }) {
 function NextPeriod({ subscription }: { subscription: Subscription }) {
   const language = useLanguage()
   const names = usePlanNames()
-  const { period_until: until, next_plan: next } = subscription
+  const { cycle, period_until: until, next_plan: next, next_cycle: nextCycle } = subscription
   if (!until) return null
   const day = formatDay(until, language)
   return (
@@ -70,7 +76,8 @@ function NextPeriod({ subscription }: { subscription: Subscription }) {
         <span>
           <Trans>
             Le {day}, elle devient « {names[next]} ».
-          </Trans>
+          </Trans>{' '}
+          {nextCycle && nextCycle !== cycle && <NextCycle cycle={nextCycle} />}
         </span>
       ) : (
         <span>
@@ -78,6 +85,14 @@ function NextPeriod({ subscription }: { subscription: Subscription }) {
         </span>
       )}
     </p>
+  )
+}
+
+function NextCycle({ cycle }: { cycle: BillingCycle }) {
+  return cycle === 'year' ? (
+    <Trans>Elle est alors payée par an.</Trans>
+  ) : (
+    <Trans>Elle est alors payée par mois.</Trans>
   )
 }
 

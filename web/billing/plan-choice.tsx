@@ -2,19 +2,21 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { BillingPlan, Subscription } from '../../contract/billing.ts'
-import { planLimits } from '../../contract/billing-words.ts'
+import { type BillingCycle, planLimits } from '../../contract/billing-words.ts'
 import { useExactMoney } from '../finances/exact-money.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
+import { Segments } from '../ui/segments.tsx'
 import { ChangePlanDialog } from './change-plan-dialog.tsx'
 import { useLimitNames, usePlanNames, usePlanWords } from './plan-words.ts'
 
 /** The plans that are open to this seller, side by side. */
 export function PlanChoice({ plans, subscription }: { plans: BillingPlan[]; subscription: Subscription }) {
   const { t } = useLingui()
+  const [cycle, setCycle] = useState(subscription.cycle)
   const [wanted, setWanted] = useState<BillingPlan>()
   const isPrivate = subscription.plan === 'private'
   return (
@@ -33,34 +35,63 @@ export function PlanChoice({ plans, subscription }: { plans: BillingPlan[]; subs
           </Trans>
         </p>
       )}
+      {plans.some(({ offers }) => offers.some((offer) => offer.price_minor > 0)) && (
+        <Segments
+          label={t`Rythme de facturation`}
+          chosen={cycle}
+          onChoose={setCycle}
+          className="self-start"
+          choices={[
+            { key: 'month', label: t`Par mois` },
+            { key: 'year', label: t`Par an, deux mois offerts` },
+          ]}
+        />
+      )}
       <ul className={classes('grid gap-4', plans.length > 1 && 'md:grid-cols-2 xl:grid-cols-4')}>
         {plans.map((plan) => (
           <PlanOffer
             key={plan.code}
             plan={plan}
-            isNext={subscription.next_plan === plan.code}
+            offer={offerOf(plan, cycle)}
+            isNext={subscription.next_plan === plan.code && (subscription.next_cycle ?? cycle) === cycle}
             onTake={() => setWanted(plan)}
           />
         ))}
       </ul>
       <p className="text-14 text-muted">
         <Trans>
-          Prix hors taxes, par mois. Une formule plus grande prend effet aussitôt, au prorata des jours
-          restants ; une plus petite, à la fin de la période.
+          Prix hors taxes. Une formule plus grande ou plus longue prend effet aussitôt, ce que vous n’avez pas
+          utilisé de l’ancienne déduit ; une plus petite ou plus courte, à la fin de la période.
         </Trans>
       </p>
-      {wanted && <ChangePlanDialog plan={wanted} onClose={() => setWanted(undefined)} />}
+      {wanted && <ChangePlanDialog plan={wanted} cycle={cycle} onClose={() => setWanted(undefined)} />}
     </section>
   )
 }
 
-function PlanOffer({ plan, isNext, onTake }: { plan: BillingPlan; isNext: boolean; onTake: () => void }) {
+/** Of a plan, what it costs by the month or by the year. */
+function offerOf({ offers }: BillingPlan, cycle: BillingCycle) {
+  return offers.find((offer) => offer.cycle === cycle)!
+}
+
+function PlanOffer({
+  plan,
+  offer,
+  isNext,
+  onTake,
+}: {
+  plan: BillingPlan
+  offer: BillingPlan['offers'][number]
+  isNext: boolean
+  onTake: () => void
+}) {
   const { t } = useLingui()
   const names = usePlanNames()
   const words = usePlanWords()
   const limitNames = useLimitNames()
   const money = useExactMoney()
-  const { code, move, limits, price_minor: price, currency } = plan
+  const { code, limits, currency } = plan
+  const { cycle, move, price_minor: price } = offer
   const isCurrent = move === 'current'
   const labels = {
     start: t`Choisir`,
@@ -80,7 +111,9 @@ function PlanOffer({ plan, isNext, onTake }: { plan: BillingPlan; isNext: boolea
       </div>
       <p>
         <span className="display-24 lining-nums">{price > 0 ? money(price, currency) : t`Gratuit`}</span>
-        {price > 0 && <span className="text-14 text-muted"> {t`/ mois HT`}</span>}
+        {price > 0 && (
+          <span className="text-14 text-muted"> {cycle === 'year' ? t`/ an HT` : t`/ mois HT`}</span>
+        )}
       </p>
       <ul className="flex grow flex-col gap-2 text-14">
         {planLimits.map((limit) => (

@@ -61,7 +61,7 @@ function periodsOf({ since }: PaidPlan, days: Days) {
   const anchor = days.on(-since)
   const periods: BillingPeriod[] = []
   for (let from = anchor; from <= days.today; from = periods.at(-1)!.until)
-    periods.push(periodFrom(anchor, from))
+    periods.push(periodFrom(anchor, from, 'month'))
   return periods
 }
 

@@ -1,0 +1,3 @@
+ALTER TABLE "seller_subscription" ADD COLUMN "cycle" text DEFAULT 'month' NOT NULL;--> statement-breakpoint
+ALTER TABLE "seller_subscription" ADD COLUMN "next_cycle" text;--> statement-breakpoint
+ALTER TABLE "seller_subscription" ADD CONSTRAINT "seller_subscription_cycle" CHECK ("seller_subscription"."cycle" in ('month', 'year') and coalesce("seller_subscription"."next_cycle", 'month') in ('month', 'year'));
