@@ -13,13 +13,15 @@ import { type BookingRecord, findWholeBooking, updateBooking } from './booking-q
 import { changeNotPossible, nightsTaken, priceChanged } from './booking-refusals.ts'
 import { cancellationTerms } from './cancellation.ts'
 import { moneyOfChange, priceChange, type WantedStay } from './change-price.ts'
-import { type ChangeRecord, insertChange, pendingChanges } from './change-queries.ts'
+import { insertChange, pendingChanges } from './change-queries.ts'
 import { closeChange } from './close-change.ts'
 import { dayAt, daysBetween } from './home-time.ts'
 import { noteEvent, system, takeBooking } from './move-booking.ts'
 import { isPaidOnArrival, paymentDeadline } from './payment-deadline.ts'
 import { paymentPlan, planOnArrival } from './payment-plan.ts'
 import { presentChangedStay } from './present-change.ts'
+import { askedStayOf } from './price-quoted-stay.ts'
+
 import { answerDeadline } from './request-booking.ts'
 import { readStayFactsWithin } from './stay-facts-queries.ts'
 import { tellParties } from './tell-parties.ts'
@@ -93,11 +95,11 @@ export async function acceptChange(tx: Transaction, app: App, id: string, answer
   const facts = await readStayFactsWithin(tx, {
     rentalId: booking.rentalId,
     bookingId: id,
-    ...stayOf(change),
+    ...askedStayOf(change),
   })
   if (!facts) throw notFound()
-  await assertStayPossible(tx, facts, { ...stayOf(change), promoCode: null }, now)
-  await moveHeldNights(tx, { bookingId: id, rentalId: booking.rentalId, ...stayOf(change) }).catch(
+  await assertStayPossible(tx, facts, { ...askedStayOf(change), promoCode: null }, now)
+  await moveHeldNights(tx, { bookingId: id, rentalId: booking.rentalId, ...askedStayOf(change) }).catch(
     (error: unknown) => {
       throw isNightTaken(error) ? nightsTaken() : error
     },
@@ -106,7 +108,7 @@ export async function acceptChange(tx: Transaction, app: App, id: string, answer
   const { backMinor: back } = moneyOfChange(booking, totalMinor)
   const daysAhead = daysBetween(dayAt(now, booking.timeZone), checkIn)
   const values = {
-    ...stayOf(change),
+    ...askedStayOf(change),
     totalMinor,
     lines: change.lines,
     ownerFeeMinor: change.ownerFeeMinor,
@@ -173,21 +175,4 @@ async function takeChange(
     change && taken.party !== 'admin' && (change.requestedBy === taken.party) === (who === 'self')
   if (!isWhos || (changeId !== undefined && change.id !== changeId)) throw changeNotPossible()
   return { ...taken, change }
-}
-
-function stayOf(change: ChangeRecord) {
-  const { checkIn, checkOut, adults, children, infants, pets, linen, promoCode } = change
-  const { exemptAdults, exemptionGround } = change
-  return {
-    checkIn,
-    checkOut,
-    adults,
-    children,
-    infants,
-    pets,
-    exemptAdults,
-    exemptionGround,
-    linen,
-    promoCode,
-  }
 }

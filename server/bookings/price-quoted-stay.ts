@@ -23,6 +23,24 @@ export interface AskedStay {
   promoCode: string | null
 }
 
+/** What was asked for, of a quote, a change or whatever else carries it. */
+export function askedStayOf(asked: AskedStay): AskedStay {
+  const { checkIn, checkOut, adults, children, infants, pets, linen, promoCode } = asked
+  const { exemptAdults, exemptionGround } = asked
+  return {
+    checkIn,
+    checkOut,
+    adults,
+    children,
+    infants,
+    pets,
+    exemptAdults,
+    exemptionGround,
+    linen,
+    promoCode,
+  }
+}
+
 /** A ground is kept only where somebody is exempt on it. */
 export function exemption(exemptAdults: number, ground: ExemptionGround | null) {
   return { exemptAdults, exemptionGround: exemptAdults > 0 ? ground : null }

@@ -18,7 +18,7 @@ import * as refusals from './booking-refusals.ts'
 import { momentAt } from './home-time.ts'
 import { paymentDeadline } from './payment-deadline.ts'
 import { planOnArrival } from './payment-plan.ts'
-import { isSamePrice, priceQuotedStay } from './price-quoted-stay.ts'
+import { askedStayOf, isSamePrice, priceQuotedStay } from './price-quoted-stay.ts'
 import type { QuoteRow } from './quote-queries.ts'
 import { glanceAtQuote, lockRequest, readRequest, type RequestFacts } from './request-queries.ts'
 import { followNewBooking, newBookingTold } from './tell-new-booking.ts'
@@ -127,7 +127,7 @@ function freshBooking(
     status,
     mode: price.mode,
     paymentMethod,
-    ...stayOf(quote),
+    ...askedStayOf(quote),
     currency: quote.currency,
     totalMinor: quote.totalMinor,
     lines: quote.lines,
@@ -140,7 +140,7 @@ function freshBooking(
     checkOutUntil: facts.checkOutUntil,
     guestMessage: message,
     expiresAt: isConfirmed
-      ? paymentDeadline({ ...facts, ...stayOf(quote), paymentPlan, paidMinor: 0, refundedMinor: 0 }, now)
+      ? paymentDeadline({ ...facts, ...askedStayOf(quote), paymentPlan, paidMinor: 0, refundedMinor: 0 }, now)
       : expiresAt,
     confirmedAt: isConfirmed ? now : null,
     quoteId: quote.id,
@@ -185,30 +185,13 @@ async function judge(tx: Executor, app: App, { quote, facts }: RequestFacts, req
   if (!facts.isOpen) throw notFound()
   if (facts.ownerId === guestId) throw refusals.ownHome()
   const now = sharedTime(app, facts.databaseNow)
-  const stay = stayOf(quote)
+  const stay = askedStayOf(quote)
   await assertStayPossible(tx, facts, stay, now)
   if (quote.expiresAt <= now) throw refusals.quoteExpired({ allowed: ['quote'] })
   // Counted from the moment of the quote: midnight changes no price that was given.
   const price = priceQuotedStay(facts, stay, quote.createdAt, language)
   if (!isSamePrice(price.lines, quote.lines)) throw refusals.priceChanged({ allowed: ['quote'] })
   return { now, price }
-}
-
-function stayOf(quote: QuoteRow) {
-  const { checkIn, checkOut, adults, children, infants, pets, linen, promoCode } = quote
-  const { exemptAdults, exemptionGround } = quote
-  return {
-    checkIn,
-    checkOut,
-    adults,
-    children,
-    infants,
-    pets,
-    exemptAdults,
-    exemptionGround,
-    linen,
-    promoCode,
-  }
 }
 
 /** Where a booking begins, and until when it stays there without anybody doing anything. */

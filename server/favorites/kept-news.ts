@@ -1,7 +1,7 @@
 import { countryByCode } from '../../contract/countries.ts'
-import type { Language } from '../../contract/language.ts'
 import type { NotificationEvent } from '../../contract/notification-events.ts'
 import type { App } from '../app.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
 import { fill, type Texts } from '../http/refusal.ts'
 import { siteLink } from '../mail/site-link.ts'
 import { endingKey } from '../notifications/ending-key.ts'
@@ -66,7 +66,7 @@ const ending: Texts = {
 export function keptNews(app: Pick<App, 'config' | 'keyFor'>, news: KeptNews): News {
   const { reason, favoriteId, listingId, title, city, currency } = news
   const endLink = `/favorites/${favoriteId}/end-alerts?key=${endingKey(app, 'favorite', favoriteId)}`
-  const message = inEach((language) =>
+  const message = inEachLanguage((language) =>
     fill(messages[reason][language], {
       city,
       price: salePriceIn(language, news.priceNow, currency),
@@ -76,12 +76,12 @@ export function keptNews(app: Pick<App, 'config' | 'keyFor'>, news: KeptNews): N
   return {
     userId: news.userId,
     event: events[reason],
-    title: inEach((language) => fill(titles[reason][language], { title })),
+    title: inEachLanguage((language) => fill(titles[reason][language], { title })),
     message,
     link: `/properties-for-sale/${countryByCode(news.countryCode).slug}/${listingId}`,
     data: { property_id: listingId },
     mail: {
-      paragraphs: inEach((language) => [
+      paragraphs: inEachLanguage((language) => [
         message[language],
         fill(ending[language], { address: siteLink(app.config.publicUrl, language, endLink) }),
       ]),
@@ -89,8 +89,4 @@ export function keptNews(app: Pick<App, 'config' | 'keyFor'>, news: KeptNews): N
       unsubscribeLink: endLink,
     },
   }
-}
-
-function inEach<Value>(make: (language: Language) => Value): Record<Language, Value> {
-  return { fr: make('fr'), en: make('en'), es: make('es') }
 }

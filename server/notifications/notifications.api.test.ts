@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { givenAdmin, givenOwner, givenUser } from '../test/given.ts'
 import { mailsTo } from '../test/outbox.ts'
+import { givenNews, givenTexts } from '../test/given-news.ts'
 import { startApi } from '../test/start-api.ts'
 import { updateUser } from '../accounts/account-queries.ts'
 import { tidyUp } from '../housekeeping.ts'
@@ -10,19 +11,8 @@ import { type News, notify } from './notify.ts'
 
 const api = startApi()
 
-const texts = (words: string) => ({ fr: words, en: `${words} (en)`, es: `${words} (es)` })
 const tell = (userId: string, news: Partial<News> = {}) =>
-  api.app.db.transaction((tx) =>
-    notify(tx, api.app, {
-      userId,
-      event: 'booking_accepted',
-      title: texts('Réservation acceptée'),
-      message: texts('Votre séjour à Lyon est confirmé.'),
-      link: '/client-dash/bookings/1',
-      data: { booking_id: '1' },
-      ...news,
-    }),
-  )
+  givenNews(api, userId, { data: { booking_id: '1' }, ...news })
 const list = async (token: string, query = '', headers = {}) =>
   (await api.call('GET', `/notifications${query}`, { token, headers })).json
 
@@ -36,8 +26,8 @@ test('what is told stands in the list, unread, in the language asked for, and go
     items: [
       {
         type: 'booking_accepted',
-        title: 'Réservation acceptée (en)',
-        message: 'Votre séjour à Lyon est confirmé. (en)',
+        title: 'Réservation confirmée (en)',
+        message: 'Votre séjour à Lyon (en)',
         is_read: false,
         link: '/client-dash/bookings/1',
         data: { booking_id: '1' },
@@ -45,7 +35,7 @@ test('what is told stands in the list, unread, in the language asked for, and go
     ],
   })
   const [mail] = await mailsTo(api, user.email)
-  expect(mail?.subject).toBe('Réservation acceptée (es)')
+  expect(mail?.subject).toBe('Réservation confirmée (es)')
   expect(mail?.text).toContain('Hola, Inès')
   expect(mail?.text).toContain('/es/client-dash/bookings/1')
 })
@@ -56,8 +46,8 @@ test('a fact that is taken back tells nobody', async () => {
     await notify(tx, api.app, {
       userId: user.id,
       event: 'booking_paid',
-      title: texts('a'),
-      message: texts('b'),
+      title: givenTexts('a'),
+      message: givenTexts('b'),
     })
     throw new Error('taken back')
   })

@@ -1,6 +1,7 @@
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { amountIn, dayIn } from '../finances/money-words.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
 import type { Texts } from '../http/refusal.ts'
 import { saleBriefsOf } from '../inquiries/sale-briefs.ts'
 import { notify } from '../notifications/notify.ts'
@@ -39,7 +40,7 @@ export async function tellOffer(
     link: `/${to === 'seller' ? 'seller' : 'client'}-dash/offers?offer=${offer.threadId}`,
     data: { offer_id: offer.threadId, property_id: offer.listingId },
     mail: {
-      paragraphs: { fr: lines('fr'), en: lines('en'), es: lines('es') },
+      paragraphs: inEachLanguage(lines),
       action: seeOffer,
     },
   })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { tidyUp } from '../housekeeping.ts'
-import type { Texts } from '../http/refusal.ts'
-import { type News, notify } from '../notifications/notify.ts'
+import type { News } from '../notifications/notify.ts'
 import { type GivenUser, givenPassword, givenUser } from '../test/given.ts'
 import { openPushPeer } from '../test/push-peer.ts'
+import { givenNews, givenTexts } from '../test/given-news.ts'
 import { startApi } from '../test/start-api.ts'
 import { pushDevices, pushOutbox } from './push-tables.ts'
 import { sendDuePushes, startPushSender } from './send-due-pushes.ts'
@@ -22,19 +22,14 @@ const path = '/users/me/push-devices'
 const subscribe = ({ token }: Pick<GivenUser, 'token'>, subscription: object, timeZone = 'Africa/Abidjan') =>
   api.call('POST', path, { token, body: { ...subscription, time_zone: timeZone } })
 const list = async ({ token }: Pick<GivenUser, 'token'>) => (await api.call('GET', path, { token })).json
-const texts = (words: string): Texts => ({ fr: words, en: `${words} (en)`, es: `${words} (es)` })
 const tell = (userId: string, news: Partial<News> = {}) =>
-  api.app.db.transaction((tx) =>
-    notify(tx, api.app, {
-      userId,
-      event: 'arrival_guide',
-      title: texts('Votre arrivée approche'),
-      message: texts('Tout pour arriver à « L’Île »'),
-      link: '/client-dash/bookings/1',
-      soon: true,
-      ...news,
-    }),
-  )
+  givenNews(api, userId, {
+    event: 'arrival_guide',
+    title: givenTexts('Votre arrivée approche'),
+    message: givenTexts('Tout pour arriver à « L’Île »'),
+    soon: true,
+    ...news,
+  })
 const send = () => sendDuePushes(api.app)
 const given = async () => {
   const user = await givenUser(api)
@@ -74,7 +69,7 @@ test('each browser of a person shows it; a long message is cut', async () => {
   const { user, browser } = await given()
   const second = service.browser()
   await subscribe(user, second.subscription)
-  await tell(user.id, { message: texts('Bienvenue '.repeat(60)) })
+  await tell(user.id, { message: givenTexts('Bienvenue '.repeat(60)) })
   await send()
   expect(browser.shown).toHaveLength(1)
   expect(second.shown[0]?.content.body.length).toBeLessThanOrEqual(241)
@@ -92,7 +87,7 @@ test('a group shows what was chosen for it: stays unasked, bookings when asked f
       ],
     },
   })
-  await tell(user.id, { event: 'booking_accepted', title: texts('Confirmée') })
+  await tell(user.id, { event: 'booking_accepted', title: givenTexts('Confirmée') })
   await tell(user.id)
   await send()
   expect(browser.shown.map(({ content }) => content.title)).toEqual(['Confirmée'])
@@ -191,7 +186,7 @@ test('a browser that somebody else takes over shows them nothing of the reader b
   await send()
   expect(browser.shown).toEqual([])
   expect((await list(user)).items).toEqual([])
-  await tell(next.id, { title: texts('Pour la suivante') })
+  await tell(next.id, { title: givenTexts('Pour la suivante') })
   await send()
   expect(browser.shown.map(({ content }) => content.title)).toEqual(['Pour la suivante'])
 })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { IllegalReason, NoticeMeasure, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
+import { appealColumns } from '../sale-moderation/appeal-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -41,14 +42,7 @@ export const noticeAppeals = pgTable(
     reportId: uuid('report_id')
       .primaryKey()
       .references(() => contentReports.id, { onDelete: 'cascade' }),
-    grounds: text('grounds').notNull(),
-    createdAt: instant('created_at').notNull(),
-    dueAt: instant('due_at').notNull(),
-    granted: boolean('granted'),
-    answer: text('answer'),
-    decidedBy: uuid('decided_by'),
-    decidedAt: instant('decided_at'),
-    lateToldAt: instant('late_told_at'),
+    ...appealColumns(),
   },
   (table) => [
     index('notice_appeal_open')

@@ -2,6 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import { findReader } from '../accounts/find-reader.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
 import type { Texts } from '../http/refusal.ts'
 import { layOutMail } from '../mail/mail-layout.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -81,17 +82,12 @@ interface Words {
 /** Under the bell of an account and by e-mail, or by e-mail alone. */
 async function tellReporter(tx: Transaction, app: App, report: ReportRow, { subject, paragraphs }: Words) {
   const { reporterId, email, reference } = report
-  const each = (say: (language: Language) => string): Texts => ({
-    fr: say('fr'),
-    en: say('en'),
-    es: say('es'),
-  })
   if (reporterId && (await findReader(tx, reporterId))) {
     await notify(tx, app, {
       userId: reporterId,
       event: 'report_closed',
-      title: each((language) => `${subject[language]} (${reference})`),
-      message: each((language) => paragraphs[language].slice(0, 2).join(' ')),
+      title: inEachLanguage((language) => `${subject[language]} (${reference})`),
+      message: inEachLanguage((language) => paragraphs[language].slice(0, 2).join(' ')),
       mail: { paragraphs },
     })
   } else if (email) {

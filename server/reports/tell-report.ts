@@ -3,6 +3,7 @@ import type { ReportedKind } from '../../contract/report-words.ts'
 import { findReader } from '../accounts/find-reader.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
 import type { Texts } from '../http/refusal.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { siteLink } from '../mail/site-link.ts'
@@ -28,8 +29,8 @@ export async function tellReceipt(
     await notify(tx, app, {
       userId: reporterId,
       event: 'report_received',
-      title: inEach((each) => `${receivedTexts[each].subject} (${reference})`),
-      message: inEach((each) => receivedTexts[each].paragraphs.join(' ')),
+      title: inEachLanguage((each) => `${receivedTexts[each].subject} (${reference})`),
+      message: inEachLanguage((each) => receivedTexts[each].paragraphs.join(' ')),
     })
   } else if (email) {
     await queueMail(tx, email, noticeReceived(reference, language as Language))
@@ -52,11 +53,11 @@ export async function tellReporter(tx: Transaction, app: App, report: Closed) {
       userId: reporterId,
       event: 'report_closed',
       ...(link && { link }),
-      title: inEach((language) => `${decidedTexts[language].subject} (${reference})`),
-      message: inEach((language) => say(language).slice(0, 2).join(' ')),
+      title: inEachLanguage((language) => `${decidedTexts[language].subject} (${reference})`),
+      message: inEachLanguage((language) => say(language).slice(0, 2).join(' ')),
       mail: {
-        paragraphs: { fr: say('fr'), en: say('en'), es: say('es') },
-        ...(link && { action: inEach((language) => decidedTexts[language].action) }),
+        paragraphs: inEachLanguage(say),
+        ...(link && { action: inEachLanguage((language) => decidedTexts[language].action) }),
       },
     })
   } else if (email) {
@@ -79,11 +80,11 @@ export async function tellAuthor(tx: Transaction, app: App, report: Closed, targ
   await notify(tx, app, {
     userId: target.authorId,
     event: 'report_closed',
-    title: inEach((language) => title[language].replace('{what}', () => short)),
-    message: inEach((language) => say(language).slice(0, 2).join(' ')),
+    title: inEachLanguage((language) => title[language].replace('{what}', () => short)),
+    message: inEachLanguage((language) => say(language).slice(0, 2).join(' ')),
     link: screens[kind](report.targetId),
     data: { reference: report.reference },
-    mail: { paragraphs: { fr: say('fr'), en: say('en'), es: say('es') } },
+    mail: { paragraphs: inEachLanguage(say) },
   })
 }
 
@@ -91,10 +92,6 @@ const screens: Record<ReportedKind, (id: string) => string> = {
   sale: (id) => `/seller-dash/properties/${id}`,
   rental: (id) => `/owner-dash/properties/${id}/detail`,
   review: () => '/client-dash/bookings',
-}
-
-function inEach(say: (language: Language) => string): Texts {
-  return { fr: say('fr'), en: say('en'), es: say('es') }
 }
 
 const title: Texts = {

@@ -3,6 +3,7 @@ import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'dr
 import type { Ground, SaleDecision, SaleReasonCode } from '../../contract/sale-moderation.ts'
 import { users } from '../accounts/account-tables.ts'
 import { saleListings } from '../sales/sale-tables.ts'
+import { appealColumns } from './appeal-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -65,14 +66,7 @@ export const saleAppeals = pgTable(
     sellerId: uuid('seller_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    grounds: text('grounds').notNull(),
-    createdAt: instant('created_at').notNull(),
-    dueAt: instant('due_at').notNull(),
-    granted: boolean('granted'),
-    answer: text('answer'),
-    decidedBy: uuid('decided_by'),
-    decidedAt: instant('decided_at'),
-    lateToldAt: instant('late_told_at'),
+    ...appealColumns(),
   },
   (table) => [
     index('sale_appeal_open')

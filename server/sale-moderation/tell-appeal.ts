@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
 import type { Texts } from '../http/refusal.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import { notify } from '../notifications/notify.ts'
@@ -62,15 +63,11 @@ export async function tellAppealDecided(
       en: `Appeal decided: “${sale.title}”`,
       es: `Impugnación resuelta: «${sale.title}»`,
     },
-    message: { fr: message('fr'), en: message('en'), es: message('es') },
+    message: inEachLanguage(message),
     link: `/seller-dash/properties/${sale.id}`,
     data: { property_id: sale.id },
     mail: {
-      paragraphs: {
-        fr: say('fr').filter(Boolean),
-        en: say('en').filter(Boolean),
-        es: say('es').filter(Boolean),
-      },
+      paragraphs: inEachLanguage((language) => say(language).filter(Boolean)),
       action: { fr: 'Voir l’annonce', en: 'See the listing', es: 'Ver el anuncio' },
     },
   })

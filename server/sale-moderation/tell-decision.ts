@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
 import type { Texts } from '../http/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Applied } from './apply-decision.ts'
@@ -54,7 +55,7 @@ function statementOf(sale: Sale, decision: Decision, applied: Applied): Statemen
   ]
   return {
     title: fillTitle(what.title, sale.title),
-    paragraphs: { fr: say('fr'), en: say('en'), es: say('es') },
+    paragraphs: inEachLanguage(say),
   }
 }
 

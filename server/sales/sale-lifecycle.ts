@@ -1,26 +1,11 @@
+import type { z } from 'zod'
+import type { SaleMove } from '../../contract/sale-life.ts'
 import type { SaleStatus } from '../../contract/sale-words.ts'
 
 /** In what quality a listing is moved: by who sells it, by the house, by time or a rule. */
 export type SaleParty = 'seller' | 'admin' | 'system'
 
-export const saleEvents = [
-  'submit',
-  'take_back',
-  'approve',
-  'reject',
-  'rework',
-  'reopen',
-  'request_changes',
-  'hold',
-  'accept_offer',
-  'offer_over',
-  'sell',
-  'withdraw',
-  'relist',
-  'suspend',
-  'reinstate',
-] as const
-export type SaleEvent = (typeof saleEvents)[number]
+export type SaleEvent = z.infer<typeof SaleMove>
 
 interface Move {
   event: SaleEvent

@@ -1,10 +1,10 @@
-import type { SaleStatusChange } from '../../contract/sale-life.ts'
+import { SaleMove, type SaleStatusChange } from '../../contract/sale-life.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { findSale, findStatusChanges } from './sale-life-queries.ts'
-import { nextSaleEvents, nextSaleStatuses, saleEvents } from './sale-lifecycle.ts'
+import { nextSaleEvents, nextSaleStatuses } from './sale-lifecycle.ts'
 import { partyOfSale } from './sale-party.ts'
 
 /** The moves of a listing and what may be done with it now. @throws 404 for whoever neither sells nor moderates it */
@@ -30,7 +30,7 @@ export async function readSaleHistory(db: Executor, listingId: string): Promise<
   return changes.map((change) => ({
     previous_status: change.previousStatus,
     new_status: change.newStatus,
-    event: saleEvents.find((event) => event === change.event) ?? null,
+    event: SaleMove.safeParse(change.event).data ?? null,
     reason: change.reason,
     by: change.actorAs === 'admin' ? 'house' : change.actorAs,
     created_at: change.createdAt.toISOString(),

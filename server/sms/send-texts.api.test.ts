@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import type { Texts } from '../http/refusal.ts'
 import { type News, notify } from '../notifications/notify.ts'
 import { givenNumber, textsTo } from '../test/given-reach.ts'
 import { givenUser } from '../test/given.ts'
+import { givenNews, givenTexts } from '../test/given-news.ts'
 import { startApi } from '../test/start-api.ts'
 import { openTwilioPeer, twilioAccount } from '../test/twilio-peer.ts'
 import { openCarrier, type SmsCarrier } from './sms-carrier.ts'
@@ -21,19 +21,7 @@ beforeEach(async () => {
   await api.app.db.delete(smsOutbox)
 })
 
-const texts = (words: string): Texts => ({ fr: words, en: `${words} (en)`, es: `${words} (es)` })
-const tell = (userId: string, news: Partial<News> = {}) =>
-  api.app.db.transaction((tx) =>
-    notify(tx, api.app, {
-      userId,
-      event: 'booking_accepted',
-      title: texts('Réservation confirmée'),
-      message: texts('Votre séjour à Lyon'),
-      link: '/client-dash/bookings/1',
-      soon: true,
-      ...news,
-    }),
-  )
+const tell = (userId: string, news: Partial<News> = {}) => givenNews(api, userId, { soon: true, ...news })
 const send = () => sendDueTexts(api.app, carrier)
 const given = async (timeZone?: string) => {
   const user = await givenUser(api)
@@ -67,8 +55,8 @@ test('a fact that is taken back sends nothing', async () => {
     await notify(tx, api.app, {
       userId: user.id,
       event: 'booking_paid',
-      title: texts('a'),
-      message: texts('b'),
+      title: givenTexts('a'),
+      message: givenTexts('b'),
       soon: true,
     })
     throw new Error('taken back')
@@ -84,10 +72,10 @@ test('texts follow what was chosen: bookings unasked, sales when asked for', asy
       token: user.token,
       body: { items: [{ group, app: true, mail: true, sms }] },
     })
-  await tell(user.id, { event: 'offer_received', brief: texts('Du nouveau') })
+  await tell(user.id, { event: 'offer_received', brief: givenTexts('Du nouveau') })
   expect(await textsTo(api, user.number)).toEqual([])
   await choose('sales', true)
-  await tell(user.id, { event: 'offer_received', brief: texts('Du nouveau') })
+  await tell(user.id, { event: 'offer_received', brief: givenTexts('Du nouveau') })
   expect((await textsTo(api, user.number))[0]?.text).toMatch(/^Demeure : Du nouveau http/)
   await choose('bookings', false)
   await tell(user.id)

@@ -1,5 +1,6 @@
 import type { NotificationEvent } from '../../contract/notification-events.ts'
 import type { Language } from '../../contract/language.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
 import type { Texts } from '../http/refusal.ts'
 import type { VisitRow } from './visit-queries.ts'
 
@@ -35,7 +36,7 @@ export function visitMoment({ startsAt, timeZone }: Pick<VisitRow, 'startsAt' | 
       minute: '2-digit',
       timeZone,
     }).format(startsAt)
-  return { fr: say('fr'), en: say('en'), es: say('es') }
+  return inEachLanguage(say)
 }
 
 const briefly: Record<VisitNews, Texts> = {

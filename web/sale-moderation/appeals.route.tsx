@@ -8,13 +8,11 @@ import { api } from '../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
 import { paths } from '../paths.ts'
 import { guardRoute } from '../session/guard-route.ts'
-import { ChipLink } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
-import { NumberedPager } from '../ui/pager.tsx'
-import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { Skeleton } from '../ui/states.tsx'
 import type { Route } from './+types/appeals.route.ts'
 import { AppealCard } from './appeal-card.tsx'
-import { readPage } from './moderation-address.ts'
+import { Desk, type DeskState, readDesk, writeDesk } from './desk.tsx'
 
 type List = EndpointAnswer<typeof listSaleAppeals>
 
@@ -22,24 +20,11 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-interface AppealDesk {
-  state: 'open' | 'closed'
-  page: number
-}
-
-function readDesk(address: URLSearchParams): AppealDesk {
-  return { state: address.get('etat') === 'tranchees' ? 'closed' : 'open', page: readPage(address) }
-}
-
-function deskPath({ state, page }: AppealDesk) {
-  const address = new URLSearchParams()
-  if (state === 'closed') address.set('etat', 'tranchees')
-  if (page > 1) address.set('page', String(page))
-  return paths.adminSaleAppeals(address.toString())
-}
+/** How the address names what is closed. */
+const closed = 'tranchees'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { state, page } = readDesk(new URL(request.url).searchParams)
+  const { state, page } = readDesk(new URL(request.url).searchParams, closed)
   const query = { state, page: String(page) }
   return { outcome: outcomeOf(api('GET /properties-for-sale/admin/moderation/appeals', { query })) }
 }
@@ -64,42 +49,30 @@ export default function SaleAppeals({ loaderData: { outcome } }: Route.Component
         </p>
       </header>
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Appeals list={list} desk={readDesk(address)} />}
+        {(list) => <Appeals list={list} desk={readDesk(address, closed)} />}
       </Loaded>
     </div>
   )
 }
 
-function Appeals({ list: { items, pagination, counters }, desk }: { list: List; desk: AppealDesk }) {
+function Appeals({ list: { items, pagination, counters }, desk }: { list: List; desk: DeskState }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const names = { open: t`À trancher (${counters.open})`, closed: t`Tranchés` }
   return (
-    <>
-      <nav aria-label={t`Recours par état`} className="flex gap-2 overflow-x-auto p-0.5">
-        {(['open', 'closed'] as const).map((state) => (
-          <ChipLink key={state} current={state === desk.state} to={deskPath({ state, page: 1 })}>
-            {names[state]}
-          </ChipLink>
-        ))}
-      </nav>
-      {items.length === 0 ? (
-        <EmptyState
-          icon={<IconScale size={32} aria-hidden />}
-          title={desk.state === 'open' ? t`Aucun recours n’attend` : t`Aucun recours tranché`}
-        >
-          <Trans>Un vendeur a six mois pour contester une décision.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {items.map((appeal) => (
-            <li key={appeal.id}>
-              <AppealCard appeal={appeal} onDecided={() => void revalidate()} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <NumberedPager pagination={pagination} pageTo={(page) => deskPath({ ...desk, page })} />
-    </>
+    <Desk
+      label={t`Recours par état`}
+      desk={desk}
+      names={{ open: t`À trancher (${counters.open})`, closed: t`Tranchés` }}
+      pathTo={(to) => paths.adminSaleAppeals(writeDesk(to, closed))}
+      items={items}
+      pagination={pagination}
+      empty={{
+        icon: <IconScale size={32} aria-hidden />,
+        title: desk.state === 'open' ? t`Aucun recours n’attend` : t`Aucun recours tranché`,
+        hint: <Trans>Un vendeur a six mois pour contester une décision.</Trans>,
+      }}
+    >
+      {(appeal) => <AppealCard appeal={appeal} onDecided={() => void revalidate()} />}
+    </Desk>
   )
 }

@@ -8,13 +8,11 @@ import { api } from '../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
 import { paths } from '../paths.ts'
 import { guardRoute } from '../session/guard-route.ts'
-import { ChipLink } from '../ui/chip.tsx'
 import { Link } from '../ui/link.tsx'
-import { NumberedPager } from '../ui/pager.tsx'
-import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { Skeleton } from '../ui/states.tsx'
 import type { Route } from './+types/fraud-clusters.route.ts'
+import { Desk, type DeskState, readDesk, writeDesk } from './desk.tsx'
 import { FraudClusterCard } from './fraud-cluster-card.tsx'
-import { readPage } from './moderation-address.ts'
 
 type List = EndpointAnswer<typeof listFraudClusters>
 
@@ -22,24 +20,11 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-interface Desk {
-  state: 'open' | 'closed'
-  page: number
-}
-
-function readDesk(address: URLSearchParams): Desk {
-  return { state: address.get('etat') === 'classes' ? 'closed' : 'open', page: readPage(address) }
-}
-
-function deskPath({ state, page }: Desk) {
-  const address = new URLSearchParams()
-  if (state === 'closed') address.set('etat', 'classes')
-  if (page > 1) address.set('page', String(page))
-  return paths.adminFraudClusters(address.toString())
-}
+/** How the address names what is closed. */
+const closed = 'classes'
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { state, page } = readDesk(new URL(request.url).searchParams)
+  const { state, page } = readDesk(new URL(request.url).searchParams, closed)
   const query = { state, page: String(page) }
   return { outcome: outcomeOf(api('GET /properties-for-sale/admin/moderation/fraud-clusters', { query })) }
 }
@@ -68,42 +53,30 @@ export default function FraudClusters({ loaderData: { outcome } }: Route.Compone
         </p>
       </header>
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
-        {(list) => <Clusters list={list} desk={readDesk(address)} />}
+        {(list) => <Clusters list={list} desk={readDesk(address, closed)} />}
       </Loaded>
     </div>
   )
 }
 
-function Clusters({ list: { items, pagination, counters }, desk }: { list: List; desk: Desk }) {
+function Clusters({ list: { items, pagination, counters }, desk }: { list: List; desk: DeskState }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
-  const names = { open: t`À examiner (${counters.open})`, closed: t`Classés` }
   return (
-    <>
-      <nav aria-label={t`Comptes liés par état`} className="flex gap-2 overflow-x-auto p-0.5">
-        {(['open', 'closed'] as const).map((state) => (
-          <ChipLink key={state} current={state === desk.state} to={deskPath({ state, page: 1 })}>
-            {names[state]}
-          </ChipLink>
-        ))}
-      </nav>
-      {items.length === 0 ? (
-        <EmptyState
-          icon={<IconUsersGroup size={32} aria-hidden />}
-          title={desk.state === 'open' ? t`Aucun compte lié à examiner` : t`Rien n’a été classé`}
-        >
-          <Trans>Les comptes sont comparés chaque heure.</Trans>
-        </EmptyState>
-      ) : (
-        <ul className="flex flex-col gap-4">
-          {items.map((cluster) => (
-            <li key={cluster.id}>
-              <FraudClusterCard cluster={cluster} onClosed={() => void revalidate()} />
-            </li>
-          ))}
-        </ul>
-      )}
-      <NumberedPager pagination={pagination} pageTo={(page) => deskPath({ ...desk, page })} />
-    </>
+    <Desk
+      label={t`Comptes liés par état`}
+      desk={desk}
+      names={{ open: t`À examiner (${counters.open})`, closed: t`Classés` }}
+      pathTo={(to) => paths.adminFraudClusters(writeDesk(to, closed))}
+      items={items}
+      pagination={pagination}
+      empty={{
+        icon: <IconUsersGroup size={32} aria-hidden />,
+        title: desk.state === 'open' ? t`Aucun compte lié à examiner` : t`Rien n’a été classé`,
+        hint: <Trans>Les comptes sont comparés chaque heure.</Trans>,
+      }}
+    >
+      {(cluster) => <FraudClusterCard cluster={cluster} onClosed={() => void revalidate()} />}
+    </Desk>
   )
 }

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { Ground, SaleCase, SaleDecision, SaleReasonCode } from '../../contract/sale-moderation.ts'
 import { saleReasonCodes } from '../../contract/sale-moderation-words.ts'
 import { ApiError } from '../api/api-error.ts'
+import { DecisionChoice } from '../areas/decision-choice.tsx'
 import { Button } from '../ui/button.tsx'
-import { classes } from '../ui/class-names.ts'
 import { Checkbox, Select, TextArea, TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { decisionWords, reasonWords } from './moderation-labels.ts'
@@ -27,7 +27,6 @@ export function SaleDecisionForm({
   onDecided: () => void
 }) {
   const { t } = useLingui()
-  const name = useId()
   const form = useRef<HTMLFormElement>(null)
   const actions = sale.allowed_actions
   const [action, setAction] = useState<SaleDecision | null>(null)
@@ -96,36 +95,18 @@ export function SaleDecisionForm({
   }
   return (
     <form id={id} ref={form} onSubmit={(event) => void decide(event)} className="flex flex-col gap-4">
-      <fieldset className="flex flex-col gap-2">
-        <legend className="sr-only">
-          <Trans>Votre décision</Trans>
-        </legend>
-        {actions.map((each) => (
-          <label
-            key={each}
-            className={classes(
-              'flex cursor-pointer items-center gap-3 rounded-12 px-3 py-2 inset-ring',
-              each === action ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'inset-ring-line-strong',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={each === action}
-              onChange={() => choose(each)}
-              onKeyDown={press}
-              className="size-5 flex-none accent-brand"
-            />
-            <span className="min-w-0 grow">
-              <span className="block font-semibold">{t(decisionWords[each].label)}</span>
-              <span className="block text-14 text-muted">{t(decisionWords[each].effect)}</span>
-            </span>
-            <kbd className="rounded-6 border border-line-strong px-1.5 font-sans text-12 text-muted uppercase max-xl:hidden">
-              {decisionWords[each].key}
-            </kbd>
-          </label>
-        ))}
-      </fieldset>
+      <DecisionChoice
+        legend={
+          <legend className="sr-only">
+            <Trans>Votre décision</Trans>
+          </legend>
+        }
+        options={actions}
+        words={decisionWords}
+        chosen={action}
+        onChoose={choose}
+        onKeyDown={press}
+      />
       {action === 'approve' && (
         <TextArea
           label={t`Note interne`}

@@ -2,13 +2,10 @@ import '../locales/areas.ts'
 import '../locales/editor.ts'
 import '../locales/sellings.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useNavigate, useRevalidator } from 'react-router'
+import { Outlet, useRevalidator } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
+import { DraftFailure, DraftSkeleton, revalidatesDraft, useOwnAddress } from '../editor/draft-route.tsx'
 import { paths } from '../paths.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { useInLanguage } from '../ui/link.tsx'
-import { ErrorState, Skeleton } from '../ui/states.tsx'
 import type { Route } from './+types/sale-editor.route.ts'
 import { readSale } from './read-sale.ts'
 import { SaleEditor } from './sale-editor.tsx'
@@ -29,16 +26,7 @@ export async function clientLoader({ params }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** A step is only another view of the same listing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs) {
-  return (
-    currentUrl.pathname !== nextUrl.pathname || (defaultShouldRevalidate && currentUrl.href === nextUrl.href)
-  )
-}
+export const shouldRevalidate = revalidatesDraft
 
 export function HydrateFallback() {
   const { t } = useLingui()
@@ -48,58 +36,30 @@ export function HydrateFallback() {
       <h1 className="sr-only">
         <Trans>Annonce</Trans>
       </h1>
-      <Skeleton className="h-14 w-80" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-96 max-w-170" />
+      <DraftSkeleton />
     </div>
   )
 }
 
 export default function SaleEditorRoute({ loaderData }: Route.ComponentProps) {
-  const { id, screen, sale } = loaderData
-  const navigate = useNavigate()
-  const inLanguage = useInLanguage()
   const { revalidate } = useRevalidator()
-  /** The draft that the add screen started: its own address shows the same screen. */
-  const [created, setCreated] = useState<{ id: string; screen: string }>()
+  const { key, onCreated } = useOwnAddress(loaderData, paths.sellerSaleEdit)
 
   if ('failure' in loaderData && loaderData.failure) {
-    return <LoadFailure error={loaderData.failure} onRetry={() => void revalidate()} />
+    return (
+      <DraftFailure
+        title={<Trans>Impossible de charger l’annonce</Trans>}
+        back={<Trans>Revenir à mes propriétés</Trans>}
+        backTo={paths.sellerDash('properties')}
+        error={loaderData.failure}
+        onRetry={() => void revalidate()}
+      />
+    )
   }
   return (
     <>
-      <SaleEditor
-        key={created && created.id === id ? created.screen : screen}
-        initial={sale}
-        onCreated={(newId) => {
-          setCreated({ id: newId, screen })
-          const step = new URLSearchParams(location.search).get('step') ?? undefined
-          void navigate(inLanguage(paths.sellerSaleEdit(newId, step)), {
-            replace: true,
-            preventScrollReset: true,
-            state: { sameScreen: true },
-          })
-        }}
-      />
+      <SaleEditor key={key} initial={loaderData.sale} onCreated={onCreated} />
       <Outlet />
     </>
-  )
-}
-
-function LoadFailure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
-  return (
-    <div className="flex flex-col items-center gap-6">
-      <div className="w-full">
-        <ErrorState
-          title={<Trans>Impossible de charger l’annonce</Trans>}
-          message={error.message}
-          requestId={error.requestId}
-          onRetry={onRetry}
-        />
-      </div>
-      <ButtonLink look="ghost" to={paths.sellerDash('properties')}>
-        <Trans>Revenir à mes propriétés</Trans>
-      </ButtonLink>
-    </div>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import type { NoticeMeasure } from '../../../contract/report-words.ts'
 import type { NoticeCase } from '../../../contract/reports.ts'
 import type { Ground } from '../../../contract/sale-moderation.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
+import { DecisionChoice } from '../../areas/decision-choice.tsx'
 import { Button } from '../../ui/button.tsx'
-import { classes } from '../../ui/class-names.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { choiceWords } from './notice-words.ts'
@@ -28,7 +28,6 @@ export function NoticeForm({
   isAppeal?: boolean
 }) {
   const { t } = useLingui()
-  const name = useId()
   const [choice, setChoice] = useState<Choice | null>(null)
   const [decision, setDecision] = useState('')
   const [ground, setGround] = useState<Ground>('law')
@@ -67,32 +66,17 @@ export function NoticeForm({
   }
   return (
     <form onSubmit={(event) => void decide(event)} className="flex flex-col gap-4">
-      <fieldset className="flex flex-col gap-2">
-        <legend className="sr-only">
-          <Trans>Votre décision</Trans>
-        </legend>
-        {(['dismiss', ...notice.measures] as const).map((each) => (
-          <label
-            key={each}
-            className={classes(
-              'flex cursor-pointer items-center gap-3 rounded-12 px-3 py-2 inset-ring',
-              each === choice ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'inset-ring-line-strong',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={each === choice}
-              onChange={() => setChoice(each)}
-              className="size-5 flex-none accent-brand"
-            />
-            <span className="min-w-0 grow font-semibold">
-              {t(choiceWords[each].label)}
-              <span className="block text-14 font-normal text-muted">{t(choiceWords[each].effect)}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
+      <DecisionChoice
+        legend={
+          <legend className="sr-only">
+            <Trans>Votre décision</Trans>
+          </legend>
+        }
+        options={['dismiss', ...notice.measures] as const}
+        words={choiceWords}
+        chosen={choice}
+        onChoose={setChoice}
+      />
       {upheld && (
         <Select
           label={t`Fondement`}

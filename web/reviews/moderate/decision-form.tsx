@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import type { ModerationAction, ReviewCase } from '../../../contract/review-moderation.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
 import { named } from '../../api/named-failure.ts'
+import { DecisionChoice } from '../../areas/decision-choice.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { classes } from '../../ui/class-names.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { actionWords, usualReasons, withoutReason } from './moderation-labels.ts'
@@ -15,7 +15,6 @@ import { actionWords, usualReasons, withoutReason } from './moderation-labels.ts
 /** What may be decided now, as the server says; with a reason wherever the author is owed one. */
 export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDecided: () => void }) {
   const { t } = useLingui()
-  const name = useId()
   const form = useRef<HTMLFormElement>(null)
   const actions = review.allowed_actions
   const [action, setAction] = useState<ModerationAction | null>(
@@ -63,36 +62,18 @@ export function DecisionForm({ review, onDecided }: { review: ReviewCase; onDeci
       onSubmit={(event) => void decide(event)}
       className="flex flex-col gap-4 border-t border-line pt-4"
     >
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 display-20">
-          <Trans>Votre décision</Trans>
-        </legend>
-        {actions.map((each) => (
-          <label
-            key={each}
-            className={classes(
-              'flex cursor-pointer items-center gap-3 rounded-12 px-3 py-2 inset-ring',
-              each === action ? 'bg-brand-soft inset-ring-2 inset-ring-brand' : 'inset-ring-line-strong',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              checked={each === action}
-              onChange={() => setAction(each)}
-              onKeyDown={press}
-              className="size-5 flex-none accent-brand"
-            />
-            <span className="min-w-0 grow">
-              <span className="block font-semibold">{t(actionWords[each].label)}</span>
-              <span className="block text-14 text-muted">{t(actionWords[each].effect)}</span>
-            </span>
-            <kbd className="rounded-6 border border-line-strong px-1.5 font-sans text-12 text-muted uppercase max-xl:hidden">
-              {actionWords[each].key}
-            </kbd>
-          </label>
-        ))}
-      </fieldset>
+      <DecisionChoice
+        legend={
+          <legend className="mb-2 display-20">
+            <Trans>Votre décision</Trans>
+          </legend>
+        }
+        options={actions}
+        words={actionWords}
+        chosen={action}
+        onChoose={setAction}
+        onKeyDown={press}
+      />
       {needsReason && (
         <div className="flex flex-col gap-2">
           <TextArea
