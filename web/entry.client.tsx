@@ -5,7 +5,8 @@ import { reportError, watchDocument } from './shell/document-events.ts'
 
 watchDocument()
 // The document leaves this mark of the router's links to us (`ui/link.tsx`): by it the routes they lead to are found.
-for (const link of document.querySelectorAll('a[href^="/"]:not([hreflang])'))
+// Those of a text (`content/prose.tsx`) are not the router's.
+for (const link of document.querySelectorAll('a[href^="/"]:not([hreflang], .prose a)'))
   link.setAttribute('data-discover', 'true')
 startTransition(() => {
   const site = (
