@@ -115,7 +115,7 @@ test('pages without an address say so, in their language', async () => {
   }
 })
 
-test('no link of the site leads nowhere', async () => {
+test('no link of the site leads nowhere, whether the browser follows it or the router', async () => {
   const { page } = await browser.visit('/')
   const origin = new URL(page.url()).origin
   const seen = new Set<string>(['/'])
@@ -125,6 +125,13 @@ test('no link of the site leads nowhere', async () => {
     const answer = await page.request.get(path)
     if (answer.status() >= 400) broken.push(`${answer.status()} ${path}`)
     if (!answer.headers()['content-type']?.includes('text/html')) continue
+    const { pathname, search } = new URL(path, origin)
+    if (pathname !== '/') {
+      const data = await page.request.get(`${pathname}.data${search}`)
+      const words = await data.text()
+      if (data.status() >= 400 || words.includes(`${pathname}.data`))
+        broken.push(`${data.status()} ${path}, by the router`)
+    }
     for (const [, href = ''] of (await answer.text()).matchAll(/<a [^>]*href="([^"#]+)/g)) {
       const url = new URL(href.replaceAll('&amp;', '&'), origin)
       // A results page links to its own variations without end; one of each shape is enough.

@@ -29,11 +29,11 @@ export const links: Route.LinksFunction = () => [
   { rel: 'icon', type: 'image/svg+xml', href: '/brand/favicon.svg' },
 ]
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { publicUrl, config } = context.get(pageServices)
   const { map_style_url, social_links } = config
   return {
-    language: languageOfPath(new URL(request.url).pathname),
+    language: languageOfPath(url.pathname),
     publicUrl,
     config: { map_style_url, social_links },
   }

@@ -19,9 +19,9 @@ import { StepOutcome } from './step-outcome.tsx'
 import { TwoFactorForm } from './two-factor-form.tsx'
 
 /** The way back from an external provider: its code is exchanged once, then this address is left behind. */
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url, params }: Route.ClientLoaderArgs) {
   const { next, linking } = takeReturn()
-  const search = new URL(request.url).searchParams
+  const search = url.searchParams
   const code = search.get('code')
   const stays = { next, linking, message: null, needsCode: false }
   // A provider says with `error` that the person changed their mind.

@@ -25,7 +25,7 @@ import webp640 from './pictures/provence-640.webp'
 import { TakeRole } from './take-role.tsx'
 
 export function loader(args: Route.LoaderArgs) {
-  const i18n = i18nFor(languageOfPath(new URL(args.request.url).pathname))
+  const i18n = i18nFor(languageOfPath(args.url.pathname))
   const head = pageHead(args, {
     title: i18n._(msg`Devenir hôte`),
     description: i18n._(

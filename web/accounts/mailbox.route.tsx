@@ -24,7 +24,7 @@ type Mail = Route.ComponentProps['loaderData']['items'][number]
 export async function loader(args: Route.LoaderArgs) {
   const { api, config } = args.context.get(pageServices)
   if (!config.mailbox_open && !config.sms_mailbox_open) throw new Response('Not found', { status: 404 })
-  const url = new URL(args.request.url)
+  const { url } = args
   const to = url.searchParams.get('to') || undefined
   const { items } = await api('GET /mailbox', { query: to ? { to } : {} })
   const i18n = i18nFor(languageOfPath(url.pathname))

@@ -21,7 +21,7 @@ const nothing = {
 
 /** Opens an account for a browser that runs no script, or not yet: the same call, the same answer. */
 export function registerWithoutScript(args: ActionFunctionArgs, type: AccountType) {
-  const language = languageOfPath(new URL(args.request.url).pathname)
+  const language = languageOfPath(args.url.pathname)
   const terms = i18nFor(language)._(msg`Acceptez les conditions d’utilisation pour continuer`)
   return postForm(args, {
     key: calls[type],

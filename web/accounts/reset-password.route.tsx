@@ -24,7 +24,7 @@ const NewPassword = z.object({ password: Password })
 
 /** A script sends the form; this answers a browser that runs none, or not yet. */
 export function action(args: Route.ActionArgs) {
-  const token = new URL(args.request.url).searchParams.get('token') ?? ''
+  const token = args.url.searchParams.get('token') ?? ''
   return postForm<EndpointAnswer<typeof resetPassword>>(args, {
     key: 'POST /auth/reset-password',
     secret: ['password'],

@@ -17,8 +17,8 @@ import { QuietPage } from './quiet-page.tsx'
 import { StepOutcome } from './step-outcome.tsx'
 
 /** In the browser and once: a link followed by a program that only looks confirms nothing. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const token = new URL(request.url).searchParams.get('token') ?? ''
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
   try {
     const { message } = await api('POST /auth/verify-email', { body: { token } })
     if (readToken()) await fetchUser().catch(() => undefined)
@@ -32,7 +32,7 @@ clientLoader.hydrate = true as const
 
 /** The press of a reader without scripts; a program that only follows the link does not press. */
 export function action(args: Route.ActionArgs) {
-  const token = new URL(args.request.url).searchParams.get('token') ?? ''
+  const token = args.url.searchParams.get('token') ?? ''
   return postForm<EndpointAnswer<typeof verifyEmail>>(args, {
     key: 'POST /auth/verify-email',
     bodyOf: () => ({ token }),

@@ -20,8 +20,8 @@ import { Loaded, type Outcome, outcomeOf } from './loaded.tsx'
 import { useHouseToDos } from './use-house-to-dos.tsx'
 import { useNumber } from './use-number.ts'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const period = periodOf(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const period = periodOf(url.searchParams)
   const queue = may('moderate_listings')
     ? api('GET /properties-for-sale/admin/moderation/pending', { query: { per_page: '5' } })
     : null

@@ -29,10 +29,10 @@ import { Loaded, outcomeOf } from './loaded.tsx'
 import { minorUnits } from './minor-units.ts'
 import { StayRow } from './stay-row.tsx'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
   return {
     outcome: outcomeOf(load()),
-    reviews: outcomeOf(loadMyReviews(new URL(request.url).searchParams)),
+    reviews: outcomeOf(loadMyReviews(url.searchParams)),
   }
 }
 clientLoader.hydrate = true as const

@@ -27,8 +27,8 @@ export const clientMiddleware = [
 ]
 
 /** Not waited for: the frame of the screen is there at once, the entries when they have come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readAudit(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readAudit(url.searchParams)
   const query = { page: String(state.page), ...auditQuery(state) }
   return { outcome: outcomeOf(api('GET /admin/audit', { query })) }
 }

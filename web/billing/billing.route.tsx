@@ -14,8 +14,8 @@ import { SellerInvoices } from './seller-invoices.tsx'
 const invoicesShown = 10
 
 /** Not waited for: each part fills in when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = Number(new URL(request.url).searchParams.get('page')) || 1
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const page = Number(url.searchParams.get('page')) || 1
   return {
     plan: outcomeOf(loadPlan()),
     invoices: outcomeOf(

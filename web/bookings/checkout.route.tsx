@@ -24,9 +24,9 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: styl
 export const clientMiddleware = [guardRoute({ requiresAuth: true })]
 
 /** One's own data, in the browser: nothing of this page is for a cache or a search engine. */
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   const { country, id } = params
-  const stay = readStay(new URL(request.url).searchParams)
+  const stay = readStay(url.searchParams)
   if (!stay) throw redirect(inLanguage(paths.rental(country, id), documentLanguage()))
   return { home: await api('GET /properties/:id', { params: { id } }) }
 }

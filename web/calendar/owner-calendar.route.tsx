@@ -10,8 +10,8 @@ import { CalendarScreen } from './calendar-screen.tsx'
 import type { HomeSettings } from './home-panels.tsx'
 
 /** Not waited for: the frame is there at once, the calendar when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readCalendarState(new URL(request.url).searchParams, todayLocal())
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readCalendarState(url.searchParams, todayLocal())
   const calendar = outcomeOf(
     api('GET /owner/bookings/calendar', { query: { ...daysToAsk(state), limit: '200' } }),
   )

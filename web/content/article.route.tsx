@@ -15,7 +15,7 @@ import { Prose } from './prose.tsx'
 
 /** One article of the blog or one guide. */
 export function loader(args: Route.LoaderArgs) {
-  const { pathname } = new URL(args.request.url)
+  const { pathname } = args.url
   const language = languageOfPath(pathname)
   const folder = withoutLanguage(pathname).startsWith('/guides') ? 'guides' : 'blog'
   const article = readArticle(folder, args.params.slug, language)

@@ -11,7 +11,7 @@ import { listArticles } from './markdown.server.ts'
 
 /** The lists of the blog and of the guides, newest first. */
 export function loader(args: Route.LoaderArgs) {
-  const { pathname } = new URL(args.request.url)
+  const { pathname } = args.url
   const language = languageOfPath(pathname)
   const folder = withoutLanguage(pathname).startsWith('/guides') ? 'guides' : 'blog'
   const i18n = i18nFor(language)

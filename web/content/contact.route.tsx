@@ -20,7 +20,7 @@ import { ErrorSummary, Select, TextArea, TextField } from '../ui/field.tsx'
 import type { Route } from './+types/contact.route.ts'
 
 export function loader(args: Route.LoaderArgs) {
-  const i18n = i18nFor(languageOfPath(new URL(args.request.url).pathname))
+  const i18n = i18nFor(languageOfPath(args.url.pathname))
   const { company } = args.context.get(pageServices).config
   return {
     head: pageHead(args, {

@@ -16,7 +16,7 @@ import { matchesWords } from './match-words.ts'
 
 /** The questions, by category, or those that hold the words asked for. */
 export function loader(args: Route.LoaderArgs) {
-  const url = new URL(args.request.url)
+  const { url } = args
   const language = languageOfPath(url.pathname)
   const words = (url.searchParams.get('q') ?? '').slice(0, 120)
   const questions = listArticles('help', language)

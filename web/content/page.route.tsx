@@ -15,7 +15,7 @@ import { Prose } from './prose.tsx'
 
 /** One of the pages in `content`, named as its address: about, terms of use, privacy… */
 export function loader(args: Route.LoaderArgs) {
-  const { pathname } = new URL(args.request.url)
+  const { pathname } = args.url
   const language = languageOfPath(pathname)
   const page = readArticle('pages', withoutLanguage(pathname).replace(/^\/|\/$/g, ''), language)
   if (!page) throw new Response('Not found', { status: 404 })

@@ -18,8 +18,8 @@ import { EmptyState, Skeleton } from '../ui/states.tsx'
 import { areaOfPath, type ConversationArea, sideOf, useConversationArea } from './conversation-area.ts'
 import { ConversationRow } from './conversation-row.tsx'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { pathname, searchParams } = url
   const query = {
     role: sideOf[areaOfPath(pathname)],
     per_page: '30',

@@ -7,9 +7,9 @@ import { paths } from '../paths.ts'
 import { EndingPage, endingOf } from '../saved-searches/ending-page.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
-export function action({ params: { id }, request, context }: Route.ActionArgs) {
+export function action({ params: { id }, url, context }: Route.ActionArgs) {
   const { api } = context.get(pageServices)
-  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const key = url.searchParams.get('key') ?? ''
   return endingOf(api('POST /favorite-alerts/:id/end', { params: { id }, query: { key } }))
 }
 

@@ -22,8 +22,8 @@ import { ListTools, NewList } from './list-tools.tsx'
 
 type FavoritePage = EndpointAnswer<typeof listFavorites>
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(readFavorites(new URL(request.url).searchParams))) }
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(load(readFavorites(url.searchParams))) }
 }
 clientLoader.hydrate = true as const
 

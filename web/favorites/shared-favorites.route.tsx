@@ -16,9 +16,9 @@ import { FavoriteCard } from './favorite-card.tsx'
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** For whoever was given the address; search engines are asked to stay away, and other sites do not learn it. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = url
   const page = /^[1-9]\d{0,3}$/.exec(searchParams.get('page') ?? '')?.[0] ?? '1'
   const list = await api('GET /favorite-lists/shared/:share', {
     params: { share: params.token },
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     token: params.token,
     head: [
       ...pageHead(
-        { request, context },
+        { url, context },
         {
           title: list.name || i18n._(msg`Favoris de ${first_name}`),
           description: i18n._(msg`Des logements que ${first_name} a gardés sur Demeure.`),

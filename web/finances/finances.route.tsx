@@ -24,8 +24,8 @@ import { TaxRegisterCard } from './tax-register-card.tsx'
 const movementsShown = 10
 
 /** Not waited for: each card fills in when its figures have come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const address = readFinanceAddress(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const address = readFinanceAddress(url.searchParams)
   const { kind, page } = address
   const tax = address.tax ?? offeredPeriods(new Date())[0]!
   return {

@@ -20,8 +20,8 @@ import { useExactMoney } from './exact-money.ts'
 
 type List = EndpointAnswer<typeof listMyRefunds>
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = String(pageOf(new URL(request.url).searchParams))
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const page = String(pageOf(url.searchParams))
   return {
     outcome: outcomeOf(api('GET /client/refunds', { query: { page } })),
     account: outcomeOf(api('GET /client/bank-account')),

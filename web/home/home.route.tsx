@@ -28,16 +28,16 @@ export const links: Route.LinksFunction = () =>
 
 export const handle: PageHandle = { overFilm: true }
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { api, publicUrl } = context.get(pageServices)
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = url
   const i18n = i18nFor(languageOfPath(pathname))
   const [homes, testimonials] = await Promise.all([
     findHomes(api, homeQueryOf(searchParams)),
     findTestimonials(api),
   ])
   const head = pageHead(
-    { request, context },
+    { url, context },
     {
       title: i18n._(msg`Trouvez votre prochain endroit confortable`),
       description: i18n._(

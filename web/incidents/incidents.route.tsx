@@ -24,8 +24,8 @@ type List = EndpointAnswer<typeof listIncidents>
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { state, page } = readIncidentDesk(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { state, page } = readIncidentDesk(url.searchParams)
   return { outcome: outcomeOf(api('GET /admin/incidents', { query: { state, page: String(page) } })) }
 }
 clientLoader.hydrate = true as const

@@ -12,17 +12,17 @@ import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 
 /** Opening the page changes nothing: a program that follows links confirms no listing. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { listing: await orNothing(api('POST /properties-for-sale/freshness/look', keyOf(request))) }
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { listing: await orNothing(api('POST /properties-for-sale/freshness/look', keyOf(url))) }
 }
 clientLoader.hydrate = true as const
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return { listing: await orNothing(api('POST /properties-for-sale/freshness/confirm', keyOf(request))) }
+export async function clientAction({ url }: Route.ClientActionArgs) {
+  return { listing: await orNothing(api('POST /properties-for-sale/freshness/confirm', keyOf(url))) }
 }
 
-function keyOf(request: Request) {
-  return { body: { key: new URL(request.url).searchParams.get('key') ?? '' } }
+function keyOf(url: URL) {
+  return { body: { key: url.searchParams.get('key') ?? '' } }
 }
 
 async function orNothing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {

@@ -11,8 +11,8 @@ import { EmptyState, Skeleton } from '../ui/states.tsx'
 import { useDealNews } from '../visits/use-deal-news.ts'
 import { OfferCard } from './offer-card.tsx'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const page = url.searchParams.get('page') ?? '1'
   return { outcome: outcomeOf(api('GET /seller/offers', { query: { page } })) }
 }
 clientLoader.hydrate = true as const

@@ -19,8 +19,8 @@ import { ImportHistory } from './import-history.tsx'
 import { UploadCard } from './upload-card.tsx'
 
 /** Not waited for: the frame of the screen is there at once. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(new URL(request.url).searchParams.get('import'))) }
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(load(url.searchParams.get('import'))) }
 }
 clientLoader.hydrate = true as const
 

@@ -23,8 +23,8 @@ export const clientMiddleware = [
 /** How the address names what is closed. */
 const closed = 'classes'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { state, page } = readDesk(new URL(request.url).searchParams, closed)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { state, page } = readDesk(url.searchParams, closed)
   const query = { state, page: String(page) }
   return { outcome: outcomeOf(api('GET /properties-for-sale/admin/moderation/fraud-clusters', { query })) }
 }

@@ -41,8 +41,8 @@ export const clientMiddleware = [
 ]
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { status, search, page } = readHouseSales(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { status, search, page } = readHouseSales(url.searchParams)
   const query = { page: String(page), ...(status && { status }), ...(search && { search }) }
   return { outcome: outcomeOf(api('GET /properties-for-sale/admin/listings', { query })) }
 }

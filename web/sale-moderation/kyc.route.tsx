@@ -29,8 +29,8 @@ function readTab(address: URLSearchParams): Tab {
   return given in tabs ? (given as Tab) : ''
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { searchParams } = url
   const tab = readTab(searchParams)
   const query = { page: String(readPage(searchParams)), ...(tab && { kyc_type: tabs[tab] }) }
   return { outcome: outcomeOf(api('GET /properties-for-sale/admin/kyc/pending', { query })) }

@@ -29,8 +29,8 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
 ]
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readQueue(new URL(request.url).searchParams)
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readQueue(url.searchParams)
   const query = { page: String(state.page), ...(state.priority && { priority: state.priority }) }
   try {
     const queue = await api('GET /properties-for-sale/admin/moderation/pending', { query })

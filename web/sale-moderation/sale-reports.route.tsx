@@ -44,8 +44,8 @@ async function load({ period, group }: ReportState) {
   return { overview, sales }
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readReports(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readReports(url.searchParams)
   return { outcome: outcomeOf(load(state)) }
 }
 clientLoader.hydrate = true as const

@@ -7,9 +7,9 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EndingPage, endingOf } from './ending-page.tsx'
 
-export function action({ params: { id }, request, context }: Route.ActionArgs) {
+export function action({ params: { id }, url, context }: Route.ActionArgs) {
   const { api } = context.get(pageServices)
-  const key = new URL(request.url).searchParams.get('key') ?? ''
+  const key = url.searchParams.get('key') ?? ''
   return endingOf(api('POST /saved-searches/:id/end-alerts', { params: { id }, query: { key } }))
 }
 

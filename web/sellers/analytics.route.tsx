@@ -22,13 +22,13 @@ export type Analytics = EndpointAnswer<typeof showSellerAnalytics>
 const periods = [7, 30, 90, 365]
 const usualPeriod = 30
 
-function daysIn(url: string) {
-  const days = Number(new URL(url).searchParams.get('days'))
+function daysIn({ searchParams }: URL) {
+  const days = Number(searchParams.get('days'))
   return periods.includes(days) ? days : usualPeriod
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const days = daysIn(request.url)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const days = daysIn(url)
   return { days, outcome: outcomeOf(api('GET /seller/analytics', { query: { days: String(days) } })) }
 }
 clientLoader.hydrate = true as const

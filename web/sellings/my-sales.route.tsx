@@ -34,8 +34,8 @@ import { useSelection } from './use-selection.ts'
 type List = EndpointAnswer<typeof listSellerSales>
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readSaleList(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readSaleList(url.searchParams)
   return { outcome: outcomeOf(api('GET /properties-for-sale/seller', { query: saleListQuery(state) })) }
 }
 clientLoader.hydrate = true as const

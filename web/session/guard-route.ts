@@ -44,9 +44,8 @@ export function useShownArea(path: string) {
  * They run in the browser before any data of the route is asked for.
  */
 export function guardRoute(meta: RouteMeta): MiddlewareFunction {
-  return async ({ request }) => {
+  return async ({ url }) => {
     startSession()
-    const url = new URL(request.url)
     const to = withoutLanguage(url.pathname) + url.search
     follow(beforeLoading({ from: shown, to, hasToken: readToken() !== null }))
     const user = await currentUser()

@@ -23,11 +23,11 @@ interface PageHead {
  * `return { head: pageHead(args, { title, description }) }`, then `export const meta = ({ loaderData }) => loaderData?.head`.
  */
 export function pageHead(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+  { url, context }: { url: URL; context: Readonly<RouterContextProvider> },
   { title, description, search = '', image, type = 'website', hidden, jsonLd = [] }: PageHead,
 ): MetaDescriptor[] {
   const { publicUrl } = context.get(pageServices)
-  const { pathname } = new URL(request.url)
+  const { pathname } = url
   const language = languageOfPath(pathname)
   const query = search && `?${search}`
   const address = (other: 'fr' | 'en' | 'es') =>

@@ -20,8 +20,8 @@ import { useCategoryNames } from './ticket-words.ts'
 
 type List = EndpointAnswer<typeof listTickets>
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = Math.max(1, Math.trunc(Number(new URL(request.url).searchParams.get('page')) || 1))
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const page = Math.max(1, Math.trunc(Number(url.searchParams.get('page')) || 1))
   return { outcome: outcomeOf(api('GET /seller/support/tickets', { query: { page: String(page) } })) }
 }
 clientLoader.hydrate = true as const

@@ -11,8 +11,8 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** In the browser and once: a link followed by a program that only looks books nothing. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const key = new URL(request.url).searchParams.get('key') ?? ''
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const key = url.searchParams.get('key') ?? ''
   try {
     return { booked: await api('POST /visits/confirm', { body: { key } }), failure: '' }
   } catch (error) {

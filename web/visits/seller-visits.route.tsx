@@ -25,8 +25,8 @@ import { VisitCard } from './visit-card.tsx'
 import { VisitStatusBadge } from './visit-status.tsx'
 import { addDays, weekOf } from './weeks.ts'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { view, monday, visit } = readAddress(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { view, monday, visit } = readAddress(url.searchParams)
   return { outcome: outcomeOf(load(view, monday, visit)) }
 }
 clientLoader.hydrate = true as const

@@ -12,8 +12,8 @@ import { Skeleton } from '../ui/states.tsx'
 import { VisitCard } from './visit-card.tsx'
 
 /** In the browser alone: the server draws nothing of what a link opens. */
-export async function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  const key = new URL(request.url).searchParams.get('key') ?? undefined
+export async function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
+  const key = url.searchParams.get('key') ?? undefined
   try {
     return { visit: await api('GET /visits/:id', { params: { id }, query: { key } }) }
   } catch (error) {

@@ -11,8 +11,8 @@ import { Link, useGoTo } from '../ui/link.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { PlanForm } from './plan-form.tsx'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(new URL(request.url).searchParams.get('listing'))) }
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(load(url.searchParams.get('listing'))) }
 }
 clientLoader.hydrate = true as const
 

@@ -25,8 +25,8 @@ const OwnerSettings = lazy(async () => ({
 }))
 
 /** Not waited for: the settings are there at once, the lists when they have come. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const isOwners = withoutLanguage(new URL(request.url).pathname).startsWith(paths.ownerDash())
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const isOwners = withoutLanguage(url.pathname).startsWith(paths.ownerDash())
   return {
     // Its code comes in the area of owners only.
     owner: isOwners ? (await import('../../areas/owner-settings.tsx')).loadOwnerSettings() : null,

@@ -52,8 +52,8 @@ function writeDesk({ status, search, page }: Desk) {
   return address
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { status, search, page } = readDesk(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { status, search, page } = readDesk(url.searchParams)
   const query = { page: String(page), ...(status !== 'all' && { status }), ...(search && { search }) }
   return { outcome: outcomeOf(api('GET /admin/billing/invoices', { query })) }
 }

@@ -15,8 +15,8 @@ import { NumberedPager } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { StayCard } from '../mine/stay-card.tsx'
 
-export function clientLoader({ params: { id }, request }: Route.ClientLoaderArgs) {
-  const page = /^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get('page') ?? '')?.[0] ?? '1'
+export function clientLoader({ params: { id }, url }: Route.ClientLoaderArgs) {
+  const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
   const query = { property_id: id, page, sort_by: 'check_in' as const }
   return { outcome: outcomeOf(api('GET /bookings/my', { query })) }
 }

@@ -14,8 +14,8 @@ import { NumberedPager } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = /^[1-9]\d{0,3}$/.exec(new URL(request.url).searchParams.get('page') ?? '')?.[0] ?? '1'
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const page = /^[1-9]\d{0,3}$/.exec(url.searchParams.get('page') ?? '')?.[0] ?? '1'
   return { outcome: outcomeOf(api('GET /client/properties', { query: { page } })) }
 }
 clientLoader.hydrate = true as const

@@ -43,8 +43,8 @@ interface Shown {
 }
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readBookingList(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readBookingList(url.searchParams)
   return { outcome: outcomeOf(load(state)) }
 }
 clientLoader.hydrate = true as const

@@ -29,8 +29,8 @@ import { useBookingNews } from '../parties/use-booking-news.ts'
 
 type StayPage = EndpointAnswer<typeof listMyBookings>
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readStayList(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readStayList(url.searchParams)
   return { outcome: outcomeOf(api('GET /bookings/my', { query: stayListQuery(state) })) }
 }
 clientLoader.hydrate = true as const

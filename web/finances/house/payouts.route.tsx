@@ -24,8 +24,8 @@ type List = EndpointAnswer<typeof listOwedPayouts>
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const desk = readPayoutDesk(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const desk = readPayoutDesk(url.searchParams)
   const query = { ...payoutQuery(desk), page: String(desk.page) }
   return { outcome: outcomeOf(api('GET /admin/payouts', { query })) }
 }

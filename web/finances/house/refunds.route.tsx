@@ -22,8 +22,8 @@ import { RefusedRefunds } from './refused-refunds.tsx'
 export const clientMiddleware = [guardRoute({ requiresAuth: true, requiresRole: ['admin'] })]
 
 /** Not waited for: the frame of the screen is there at once, the lists when they have come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { outcome: outcomeOf(load(readRefundDesk(new URL(request.url).searchParams))) }
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  return { outcome: outcomeOf(load(readRefundDesk(url.searchParams))) }
 }
 clientLoader.hydrate = true as const
 

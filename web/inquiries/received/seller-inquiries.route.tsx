@@ -30,8 +30,8 @@ import { InquiryRow } from './inquiry-row.tsx'
 
 type List = EndpointAnswer<typeof listSellerInquiries>
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readInquiryList(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readInquiryList(url.searchParams)
   return { outcome: outcomeOf(api('GET /seller/inquiries', { query: inquiryQuery(state) })) }
 }
 clientLoader.hydrate = true as const

@@ -19,8 +19,8 @@ import { ListingPicture } from '../listing-line.tsx'
 import { BuyingTabs } from './buying-tabs.tsx'
 import { useInquiryNews } from '../use-inquiry-news.ts'
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const page = new URL(request.url).searchParams.get('page') ?? '1'
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const page = url.searchParams.get('page') ?? '1'
   return { outcome: outcomeOf(api('GET /inquiries/my', { query: { page } })) }
 }
 clientLoader.hydrate = true as const

@@ -22,7 +22,7 @@ import type { Route } from './+types/country.route.ts'
 
 const homesShown = '12'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const country = countryBySlug(params.country)
   if (!country) throw new Response('Not found', { status: 404 })
   const { api, publicUrl } = context.get(pageServices)
@@ -33,14 +33,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     }),
     api('GET /properties/countries'),
   ])
-  const language = languageOfPath(new URL(request.url).pathname)
+  const language = languageOfPath(url.pathname)
   const i18n = i18nFor(language)
   const name = country.name[language]
   const { total_items: total, price_from: priceFrom } = summary
   const homes = i18n._(msg`${plural(total, { one: '# logement', other: '# logements' })}`)
   const path = (to: string) => inLanguage(to, language)
   const head = pageHead(
-    { request, context },
+    { url, context },
     {
       title: i18n._(msg`Locations et séjours : ${name}`),
       description:

@@ -9,12 +9,12 @@ import { breadcrumbList, pageHead } from '../../shell/page-meta.ts'
 import { amenityLabels } from '../amenities.ts'
 import { rentalTypeLabel } from '../rental-labels.ts'
 
-type Page = { request: Request; context: Readonly<RouterContextProvider> }
+type Page = { url: URL; context: Readonly<RouterContextProvider> }
 
 /** The head of a listing: made in its loader, in the reader's language. */
 export function listingHead(page: Page, rental: Rental) {
   const { publicUrl } = page.context.get(pageServices)
-  const language = languageOfPath(new URL(page.request.url).pathname)
+  const language = languageOfPath(page.url.pathname)
   const i18n = i18nFor(language)
   const { title, city, bedrooms, max_guests: guests, primary_image: cover } = rental
   const country = countryByCode(rental.country_code).name[language]

@@ -28,9 +28,9 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 /** How far ahead the calendar knows which nights are taken. */
 const monthsAhead = 12
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
-  const { pathname, search, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = url
   const { id } = params
   if (!idShape.test(id)) throw new Response('Not found', { status: 404 })
   const rental = await api('GET /properties/:id', { params: { id } })
@@ -55,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const { images, primary_image: _cover, ...home } = rental
   return {
-    head: listingHead({ request, context }, rental),
+    head: listingHead({ url, context }, rental),
     home: {
       ...home,
       images: images.map(({ placeholder: _placeholder, image: _image, ...picture }) => picture),

@@ -30,8 +30,8 @@ import { useRentalActions } from './use-rental-actions.ts'
 type Loaded = { list: EndpointAnswer<typeof listMyRentals> } | { failure: ApiError }
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readListState(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readListState(url.searchParams)
   return { loaded: load(state) }
 }
 clientLoader.hydrate = true as const

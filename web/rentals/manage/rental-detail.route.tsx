@@ -33,12 +33,12 @@ import { useTitleOf } from './rental-title.ts'
 import { useRelativeDay } from '../../ui/relative-day.ts'
 import { useRentalActions } from './use-rental-actions.ts'
 
-export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ params, url }: Route.ClientLoaderArgs) {
   try {
     const call = { params: { id: params.id } }
     // Not waited for: the home is there at once, its history and its reviews when they have come.
     const history = outcomeOf(api('GET /properties/my/:id/history', call))
-    const reviews = outcomeOf(loadReceivedReviews(params.id, new URL(request.url).searchParams))
+    const reviews = outcomeOf(loadReceivedReviews(params.id, url.searchParams))
     return { rental: await api('GET /properties/my/:id', call), history, reviews }
   } catch (error) {
     if (error instanceof ApiError) return { failure: error }

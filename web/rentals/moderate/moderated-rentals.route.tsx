@@ -29,8 +29,8 @@ export const clientMiddleware = [
 ]
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { status, search, page } = readRentalDesk(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { status, search, page } = readRentalDesk(url.searchParams)
   const query = { page: String(page), ...(status && { status }), ...(search && { search }) }
   return { outcome: outcomeOf(api('GET /admin/properties', { query })) }
 }

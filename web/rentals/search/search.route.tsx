@@ -44,9 +44,9 @@ const forResults = oncePer((rental: RentalCard) => ({
   longitude: roughly(rental.longitude),
 }))
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = url
   const language = languageOfPath(pathname)
   const i18n = i18nFor(language)
   const fields = fieldsOf(searchParams)
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const total = results?.pagination.total_items ?? 0
   const { country, city, property_type: type, page } = fields
   const head = pageHead(
-    { request, context },
+    { url, context },
     {
       title: i18n._(place ? msg`Logements à louer : ${place}` : msg`Trouver un bien`),
       description: i18n._(

@@ -19,9 +19,9 @@ import type { Route } from './+types/contest-report.route.ts'
 const shortest = 20
 
 /** Opening the page changes nothing. */
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   try {
-    return { notice: await api('POST /reports/appeal/look', { body: { key: keyOf(request) } }) }
+    return { notice: await api('POST /reports/appeal/look', { body: { key: keyOf(url) } }) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { notice: null }
     throw error
@@ -29,19 +29,19 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
   const written = (await request.formData()).get('grounds')
   const grounds = typeof written === 'string' ? written.trim() : ''
   try {
-    return { notice: await api('POST /reports/appeal', { body: { key: keyOf(request), grounds } }) }
+    return { notice: await api('POST /reports/appeal', { body: { key: keyOf(url), grounds } }) }
   } catch (error) {
     if (error instanceof ApiError && error.status > 0 && error.status < 500) return { failure: error.message }
     throw error
   }
 }
 
-function keyOf(request: Request) {
-  return new URL(request.url).searchParams.get('key') ?? ''
+function keyOf(url: URL) {
+  return url.searchParams.get('key') ?? ''
 }
 
 export function HydrateFallback() {

@@ -27,8 +27,8 @@ export const clientMiddleware = [
 ]
 
 /** Not waited for: the frame of the screen is there at once, the list when it has come. */
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { status, kind, reason, search, page } = readNotices(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { status, kind, reason, search, page } = readNotices(url.searchParams)
   const query = {
     status,
     page: String(page),

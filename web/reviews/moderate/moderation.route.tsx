@@ -34,8 +34,8 @@ export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_reviews'] }),
 ]
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const state = readModeration(new URL(request.url).searchParams)
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const state = readModeration(url.searchParams)
   try {
     const [figures, list] = await Promise.all([
       named(msg`Impossible de charger les statistiques.`, api('GET /admin/reviews/stats')),

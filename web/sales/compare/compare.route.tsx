@@ -27,14 +27,14 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** Up to four homes for sale side by side; the address says which. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = url
   const { homes: ids } = readComparison(searchParams)
   const found = await Promise.all(ids.map((id) => findSale(api, id)))
   const i18n = i18nFor(languageOfPath(pathname))
   const head = pageHead(
-    { request, context },
+    { url, context },
     {
       title: i18n._(msg`Comparer des biens à vendre`),
       description: i18n._(msg`Quatre biens au plus, côte à côte : prix, surfaces, énergie et charges.`),

@@ -24,7 +24,7 @@ import type { Route } from './+types/country.route.ts'
 
 const homesShown = '12'
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const country = countryBySlug(params.country)
   if (!country) throw new Response('Not found', { status: 404 })
   const { api, publicUrl } = context.get(pageServices)
@@ -35,13 +35,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const summary = countries.items.find(({ country_slug: slug }) => slug === country.slug)
   const total = summary?.total_items ?? 0
   const priceFrom = summary?.price_from ?? null
-  const language = languageOfPath(new URL(request.url).pathname)
+  const language = languageOfPath(url.pathname)
   const i18n = i18nFor(language)
   const name = country.name[language]
   const homes = i18n._(msg`${plural(total, { one: '# bien à vendre', other: '# biens à vendre' })}`)
   const path = (to: string) => inLanguage(to, language)
   const head = pageHead(
-    { request, context },
+    { url, context },
     {
       title: i18n._(msg`Acheter : ${name}`),
       description:

@@ -9,12 +9,12 @@ import { inLanguage, paths } from '../../paths.ts'
 import { breadcrumbList, pageHead } from '../../shell/page-meta.ts'
 import { saleTypeLabels } from '../sale-labels.ts'
 
-type Page = { request: Request; context: Readonly<RouterContextProvider> }
+type Page = { url: URL; context: Readonly<RouterContextProvider> }
 
 /** The head of a listing: made in its loader, in the reader's language. */
 export function saleHead(page: Page, sale: PublicSale) {
   const { publicUrl } = page.context.get(pageServices)
-  const language = languageOfPath(new URL(page.request.url).pathname)
+  const language = languageOfPath(page.url.pathname)
   const i18n = i18nFor(language)
   const { title, primary_image: cover, surface_total: surface, rooms } = sale
   const { city } = sale.address

@@ -24,7 +24,7 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const handle: PageHandle = {}
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, request, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
   const { id } = params
   if (!idShape.test(id)) throw new Response('Not found', { status: 404 })
@@ -32,17 +32,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     () => api('GET /properties-for-sale/public/:id', { params: { id } }),
     async () => {
       const kept = await api('GET /properties-for-sale/public/:id/kept', { params: { id } }).catch(() => null)
-      if (kept) throw moved(paths.sale(kept.country_slug, kept.id), request)
+      if (kept) throw moved(paths.sale(kept.country_slug, kept.id), url)
     },
   )
   if (!sale) return data({ head: undefined, sale: null, similar: [], saveData: false }, { status: 410 })
   if (sale.country_slug !== params.country) {
-    throw moved(paths.sale(sale.country_slug, id), request)
+    throw moved(paths.sale(sale.country_slug, id), url)
   }
   const similar = await similarTo(api, id)
   const { images, primary_image: _cover, ...listed } = sale
   return data({
-    head: saleHead({ request, context }, sale),
+    head: saleHead({ url, context }, sale),
     sale: {
       ...listed,
       images: images.map(({ placeholder: _placeholder, image: _image, ...picture }) => picture),
@@ -66,8 +66,8 @@ async function similarTo(api: Api, id: string) {
 }
 
 /** For good: to the address of this home in the reader's language, with what the address asks for. */
-function moved(path: string, request: Request) {
-  const { pathname, search } = new URL(request.url)
+function moved(path: string, url: URL) {
+  const { pathname, search } = url
   return redirect(`${inLanguage(path, languageOfPath(pathname))}${search}`, 301)
 }
 

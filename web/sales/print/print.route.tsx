@@ -26,10 +26,10 @@ const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesheet }]
 
 /** One sheet about a home: what the law wants in a window or on a table, and the way back to its page. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   requireLanguage(params.lang)
   const { api, publicUrl } = context.get(pageServices)
-  const language = languageOfPath(new URL(request.url).pathname)
+  const language = languageOfPath(url.pathname)
   const { id } = params
   if (!idShape.test(id)) throw new Response('Not found', { status: 404 })
   const sale = await api('GET /properties-for-sale/public/:id', { params: { id } })

@@ -40,9 +40,9 @@ export const handle: PageHandle = {
   scriptsAtOnce: '(min-width: 1200px)',
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { api } = context.get(pageServices)
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, searchParams } = url
   const language = languageOfPath(pathname)
   const i18n = i18nFor(language)
   const fields = saleFieldsOf(searchParams)
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = city ?? region ?? countryBySlug(country ?? '')?.name[language]
   const total = results?.pagination.total_items ?? 0
   const head = pageHead(
-    { request, context },
+    { url, context },
     {
       title: i18n._(place ? msg`Biens à vendre : ${place}` : msg`Biens à vendre`),
       description: i18n._(

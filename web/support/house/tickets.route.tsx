@@ -59,8 +59,8 @@ function writeDesk({ status, category, search, page }: Desk) {
   return address
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const { status, category, search, page } = readDesk(new URL(request.url).searchParams)
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { status, category, search, page } = readDesk(url.searchParams)
   const query = {
     page: String(page),
     ...(status !== 'all' && { status }),
