@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
+import { program } from '../scripts/prepare.mjs'
 import { start } from './servers.ts'
 
 /** What a page must reach on the phone that Lighthouse simulates, as the median of three visits. */
@@ -31,7 +32,7 @@ export interface MeasuredPage {
 /** The public pages with the demonstration data, on the embedded engine, as Lighthouse sees them. */
 export async function measurePages(port: number): Promise<MeasuredPage[]> {
   const folder = mkdtempSync(join(tmpdir(), 'demeure-pages-'))
-  const site = await start(['server/main.ts'], port, '/health/ready', {
+  const site = await start([program], port, '/health/ready', {
     NODE_ENV: 'development',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,

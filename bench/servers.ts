@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { serverEnvironment, serverFlags } from '../scripts/prepare.mjs'
+import { program, serverEnvironment, serverFlags } from '../scripts/prepare.mjs'
 
 const root = join(import.meta.dirname, '..')
 
@@ -16,7 +16,7 @@ export interface Running {
 /** Ours, as it runs in production: one process. */
 export function startOurs(databaseUrl: string, port: number) {
   const settings = { ...serverEnvironment, ...settingsOf(databaseUrl, port) }
-  return start([...serverFlags, 'server/main.ts'], port, '/health/ready', settings)
+  return start([...serverFlags, program], port, '/health/ready', settings)
 }
 
 /** What our server reads from its environment; whoever signs tokens for it must read the same. */

@@ -1,7 +1,7 @@
 // Plain JavaScript for whatever Node the machine has: everything after this runs on the Node of package.json.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,14 +14,11 @@ export const node = join(root, 'node_modules/.bin/node')
  * spreads.
  */
 export const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=384']
-/** Code once compiled, and stripped of its types, is kept: a fifth less work at start, and no compiler in memory. */
-const codeCache = join(root, 'build/.code')
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
   // Both fixed: else malloc keeps ever larger buffers that were given back, some 20 MB of them.
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
-  NODE_COMPILE_CACHE: codeCache,
 }
 
 /** Installs what the lock file names, unless it is there already. */
@@ -41,14 +38,26 @@ export function install() {
   }
 }
 
-/** Builds the site, unless its sources are those of the last build. */
+/** What `npm start` runs: the server as `bundle-server.ts` writes it. */
+export const program = 'build/program/main.js'
+
+/** Builds the site and the server, each unless its sources are those of its last build. */
 export function build() {
-  const mark = join(root, 'build/.sources')
-  const wanted = sources()
+  const site = ['web', 'contract', 'public', 'content']
+  const tools = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json']
+  once('site', sources(site, tools), () => {
+    say('Building the site…')
+    run('npm', ['run', '--silent', 'build:site'])
+  })
+  once('server', sources(['server', 'contract'], ['scripts/bundle-server.ts', 'package-lock.json']), () =>
+    run('npm', ['run', '--silent', 'build:server']),
+  )
+}
+
+function once(name, wanted, work) {
+  const mark = join(root, `build/.${name}-sources`)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Building the site…')
-  rmSync(codeCache, { recursive: true, force: true })
-  run('npm', ['run', '--silent', 'build'])
+  work()
   writeFileSync(mark, wanted)
 }
 
@@ -73,14 +82,12 @@ export function environment() {
   return { ...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
 }
 
-function sources() {
-  const files = ['web', 'contract', 'public', 'content'].flatMap((folder) => list(join(root, folder)))
-  const single = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json'].map(
-    (file) => join(root, file),
-  )
-  return hash(
-    [...files, ...single].map((file) => `${file.slice(root.length)} ${hash([readFileSync(file)])}\n`),
-  )
+function sources(folders, single) {
+  const files = [
+    ...folders.flatMap((folder) => list(join(root, folder))),
+    ...single.map((file) => join(root, file)),
+  ]
+  return hash(files.map((file) => `${file.slice(root.length)} ${hash([readFileSync(file)])}\n`))
 }
 
 function list(folder) {

@@ -1,5 +1,5 @@
-import { build, install, serve } from './prepare.mjs'
+import { build, install, program, serve } from './prepare.mjs'
 
 install()
 build()
-serve(['server/main.ts'])
+serve([program])

@@ -38,10 +38,13 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts `server/main.ts` as production does. @param environment beside that of this process */
-export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
+/** Starts a server process. @param environment beside that of this process @param program in its place what was built of it */
+export async function startProcess(
+  environment: Record<string, string>,
+  program = 'server/main.ts',
+): Promise<ServerProcess> {
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     env: { ...process.env, PORT: String(port), ...environment },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Worker, type WorkerOptions } from 'node:worker_threads'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { givenPassword } from './test/given.ts'
+import { givenPlace, startProcess, untilReady } from './test/start-process.ts'
+
+// The server that `npm start` runs, made of these sources.
+const root = join(import.meta.dirname, '..')
+const folder = `build/program-of-test-${process.pid}`
+beforeAll(async () => {
+  await promisify(execFile)(process.execPath, ['scripts/bundle-server.ts', folder], { cwd: root })
+}, 60_000)
+afterAll(() => rm(join(root, folder), { recursive: true, force: true }))
+
+test('it migrates, finds what lies beside its sources, serves and stops', async () => {
+  const place = await givenPlace()
+  const running = await startProcess(place.environment, `${folder}/main.js`)
+  try {
+    await untilReady(running)
+    const read = async (path: string) => (await fetch(`${running.url}${path}`)).text()
+    expect(await read('/')).toContain('Demeure')
+    expect(await read('/api/v1/docs/swagger-ui.css')).toContain('.swagger-ui')
+    // A thread reads the cities at the first start.
+    expect(await read('/api/v1/places/cities?q=Marseille')).toContain('"Marseille"')
+    const registered = await fetch(`${running.url}/api/v1/auth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        email: 'awa@demeure.example',
+        first_name: 'Awa',
+        last_name: 'Diop',
+        password: givenPassword,
+      }),
+    })
+    expect(registered.status).toBe(201)
+    running.child.kill('SIGTERM')
+    expect(await running.ended).toBe(0)
+    expect(running.complaints()).toBe('')
+  } finally {
+    running.child.kill('SIGKILL')
+    await running.ended
+    await place.remove()
+  }
+}, 60_000)
+
+test('its other threads start', async () => {
+  const firstWord = async (name: string, options: WorkerOptions = {}) => {
+    const worker = new Worker(join(root, folder, name), options)
+    const [word] = await once(worker, 'message')
+    await worker.terminate()
+    return word as unknown
+  }
+  expect(await firstWord('calendar-worker.js')).toBe('ready')
+  const bytes = await readFile(join(import.meta.dirname, 'pictures/samples/quadrants.heic'))
+  const workerData = { bytes, primary: 0, maxPixels: 50_000_000 }
+  expect(await firstWord('heic-worker.js', { workerData })).toMatchObject({ data: expect.anything() })
+})
