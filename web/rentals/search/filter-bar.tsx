@@ -29,7 +29,7 @@ export function FilterBar({
   const count = filterNames.filter(set).length
   const amenities = fields['amenities']?.split(',') ?? []
   return (
-    <div className="sticky top-16 z-30 border-b border-line bg-paper md:top-20">
+    <div className="under-header sticky top-16 z-30 border-b border-line bg-paper md:top-20">
       <div className="flex items-center gap-2 overflow-x-auto px-5 py-3 [scrollbar-width:none] md:px-10 md:py-4">
         <FilterPanel
           {...common}

@@ -42,7 +42,7 @@ export function SaleFilterBar({
     <RangeFilter fields={fields} legend={t`Surface, en m²`} names={['min_surface', 'max_surface']} />
   )
   return (
-    <div className="sticky top-16 z-30 border-b border-line bg-paper md:top-20">
+    <div className="under-header sticky top-16 z-30 border-b border-line bg-paper md:top-20">
       <div className="flex items-center gap-2 overflow-x-auto px-5 py-3 [scrollbar-width:none] md:px-10 md:py-4">
         <FilterPanel
           {...common}
