@@ -211,6 +211,8 @@ const InvoiceFields = {
   about: z.string().nullable(),
   paid_at: Instant.nullable(),
   paid_by: z.enum([...invoiceMethods, 'credit']).nullable(),
+  /** What of it is still to be paid. */
+  left_minor: Minor,
   /** Begun with a provider, and not told the end of yet. */
   is_under_way: z.boolean(),
   /** The last payment that a bank took back, or asks about; null where none ever was. */
@@ -223,6 +225,8 @@ const InvoiceFields = {
       respond_by: Instant.nullable(),
     })
     .nullable(),
+  /** The day on which the saved card is charged for it, again or for the first time. */
+  charge_on: LocalDate.nullable(),
 }
 export const SellerInvoice = z.object(InvoiceFields).meta({ id: 'SellerInvoice' })
 export type SellerInvoice = z.infer<typeof SellerInvoice>

@@ -49,6 +49,7 @@ import * as sellerPortfolio from './seller-portfolio.ts'
 import * as sellerSales from './seller-sales.ts'
 import * as saleKyc from './sale-kyc.ts'
 import * as saleLife from './sale-life.ts'
+import * as savedCards from './saved-cards.ts'
 import * as service from './service.ts'
 import * as support from './support.ts'
 import * as taxRegister from './tax-register.ts'
@@ -60,6 +61,7 @@ const modules = {
   ...calendar,
   ...bookingChanges,
   ...billing,
+  ...savedCards,
   ...bookings,
   ...conformity,
   ...contact,

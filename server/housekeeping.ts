@@ -1,4 +1,6 @@
 import { checkVatNumbers } from './billing/check-vat-numbers.ts'
+import { chargeSavedCards } from './billing/charge-cards.ts'
+import { forgetEndedCards } from './billing/keep-card.ts'
 import { followUnpaidInvoices, renewPlans, tellOfRenewals } from './billing/renew-plans.ts'
 import { reconcileInvoicePayments } from './billing/settle-invoice.ts'
 import { forgetExpired } from './accounts/forget-expired.ts'
@@ -68,6 +70,8 @@ const everyMinute = {
   syncDueSaleFeeds,
   sealAudit,
   reconcileInvoicePayments,
+  chargeSavedCards,
+  forgetEndedCards,
   checkVatNumbers,
   tellLateCases,
   tellLateNoticeAppeals,

@@ -65,3 +65,13 @@ export const billingClosed = refusal('billing_closed', 503, {
   en: 'Paid plans cannot be sold at the moment: the tax identity of the house is not set',
   es: 'Los planes de pago no pueden venderse por ahora: falta la identidad fiscal de la casa',
 })
+export const cardsClosed = refusal('card_keeping_closed', 409, {
+  fr: 'Aucune carte ne peut être enregistrée ici : les factures se paient une par une',
+  en: 'No card can be saved here: invoices are paid one by one',
+  es: 'Aquí no se puede guardar ninguna tarjeta: las facturas se pagan una a una',
+})
+export const chargeUnderWay = refusal('card_charge_under_way', 409, {
+  fr: 'Votre carte enregistrée est en cours de débit pour cette facture. Revenez dans quelques minutes.',
+  en: 'Your saved card is being charged for this invoice. Come back in a few minutes.',
+  es: 'Se está cobrando esta factura en su tarjeta guardada. Vuelva dentro de unos minutos.',
+})

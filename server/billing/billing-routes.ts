@@ -1,4 +1,5 @@
 import * as contract from '../../contract/billing.ts'
+import * as cardContract from '../../contract/saved-cards.ts'
 import { paginate } from '../../contract/page.ts'
 import type { App } from '../app.ts'
 import { type Actor, signedIn } from '../http/actor.ts'
@@ -10,9 +11,10 @@ import { actingSeller } from '../sellers/acting-seller.ts'
 import { changeDetails, showDetails } from './billing-details.ts'
 import { countInvoices, findInvoice, findInvoices } from './billing-queries.ts'
 import { cancelPlan, changePlan, keepPlan, previewPlan } from './change-plan.ts'
+import { beginCard, cardKeeperOf, readCard, removeCard } from './keep-card.ts'
 import { methodsFor, payInvoice } from './pay-invoice.ts'
 import { highlight, listHighlights, stopHighlight } from './plan-limits.ts'
-import { presentInvoice, presentLine } from './present-billing.ts'
+import { presentCard, presentInvoice, presentLine } from './present-billing.ts'
 import { listPlans, showSubscription } from './show-subscription.ts'
 import { writeInvoice } from './write-invoice.ts'
 
@@ -21,6 +23,7 @@ const payments = { name: 'invoice-payment', max: 30, seconds: 600 }
 /** What sellers pay the house for, and how. */
 export function billingRoutes(app: App) {
   planRoutes(app)
+  cardRoutes(app)
   invoiceRoutes(app)
 }
 
@@ -71,6 +74,26 @@ function planRoutes(app: App) {
   serve(app, contract.endHighlight, async ({ actor, params }) => {
     const { sellerId } = await actingSeller(app.db, signedIn(actor), 'listings')
     return app.db.transaction((tx) => stopHighlight(tx, sellerId, params.id))
+  })
+}
+
+function cardRoutes(app: App) {
+  const present = (card: Parameters<typeof presentCard>[0]) => ({
+    is_open: cardKeeperOf(app) !== undefined,
+    card: presentCard(card),
+  })
+  serve(app, cardContract.showSavedCard, async ({ actor }) =>
+    present(await readCard(app, await billed(app, actor))),
+  )
+  serveRepeatable(
+    app,
+    cardContract.beginSavedCard,
+    async ({ actor }) => ({ redirect_url: await beginCard(app, await billed(app, actor)) }),
+    payments,
+  )
+  serve(app, cardContract.removeSavedCard, async ({ actor }) => {
+    await removeCard(app, await billed(app, actor))
+    return present(undefined)
   })
 }
 

@@ -102,6 +102,9 @@ export const sellerInvoices = pgTable(
     /** Of it, what was taken off what the house owed the seller, or stayed paid when the rest was taken back. */
     creditMinor: integer('credit_minor').notNull().default(0),
     dueOn: date('due_on').notNull(),
+    /** The day on which the saved card is charged for it, where it will be; and how often it was. */
+    chargeOn: date('charge_on'),
+    chargeTries: smallint('charge_tries').notNull().default(0),
     /** How often its seller was reminded. */
     reminders: smallint('reminders').notNull().default(0),
     paidAt: instant('paid_at'),
@@ -109,6 +112,9 @@ export const sellerInvoices = pgTable(
   },
   (table) => [
     index('seller_invoice_seller').on(table.sellerId, table.createdAt),
+    index('seller_invoice_charge')
+      .on(table.chargeOn)
+      .where(sql`charge_on is not null`),
     index('seller_invoice_due')
       .on(table.dueOn)
       .where(sql`status = 'due'`),
@@ -118,6 +124,54 @@ export const sellerInvoices = pgTable(
       sql`(${table.status} in ('paid', 'contested')) = (${table.paidAt} is not null)`,
     ),
     check('seller_invoice_credit', sql`${table.creditMinor} between 0 and greatest(${table.totalMinor}, 0)`),
+  ],
+)
+
+/**
+ * A card that a seller left with a provider for the renewals of their plan: how people tell it apart and the provider's
+ * names for it, never its number.
+ */
+export const sellerCards = pgTable(
+  'seller_card',
+  {
+    id: uuid('id').primaryKey(),
+    sellerId: uuid('seller_id')
+      .notNull()
+      .references(() => users.id),
+    provider: text('provider').$type<ProviderName>().notNull(),
+    customerReference: text('customer_reference').notNull(),
+    /** The page on which it is given. */
+    setUpReference: text('set_up_reference').notNull(),
+    state: text('state').$type<'begun' | 'saved' | 'ended'>().notNull(),
+    methodReference: text('method_reference'),
+    brand: text('brand'),
+    ending: text('ending'),
+    /** The last month in which it is good: `2029-04`. */
+    expiresOn: text('expires_on'),
+    /** When its seller agreed that renewals are charged to it. */
+    agreedAt: instant('agreed_at').notNull(),
+    savedAt: instant('saved_at'),
+    /** When the provider was told to forget it. */
+    forgottenAt: instant('forgotten_at'),
+  },
+  (table) => [
+    unique('seller_card_set_up').on(table.provider, table.setUpReference),
+    uniqueIndex('seller_card_one_saved')
+      .on(table.sellerId)
+      .where(sql`state = 'saved'`),
+    index('seller_card_seller').on(table.sellerId, table.agreedAt),
+    index('seller_card_to_forget')
+      .on(table.id)
+      .where(sql`state = 'ended' and method_reference is not null and forgotten_at is null`),
+    check('seller_card_state', sql`${table.state} in ('begun', 'saved', 'ended')`),
+    check(
+      'seller_card_known',
+      sql`${table.state} <> 'saved' or (${table.methodReference} is not null and ${table.savedAt} is not null)`,
+    ),
+    check(
+      'seller_card_ending',
+      sql`${table.ending} ~ '^[0-9]{4}$' and ${table.expiresOn} ~ '^[0-9]{4}-[0-9]{2}$'`,
+    ),
   ],
 )
 
@@ -133,6 +187,8 @@ export const invoicePayments = pgTable(
     amountMinor: integer('amount_minor').notNull(),
     /** `lost`: a bank has taken it back for good. */
     status: text('status').$type<'begun' | 'pending' | 'captured' | 'failed' | 'lost'>().notNull(),
+    /** The saved card that was charged without its seller there. */
+    cardId: uuid('card_id').references(() => sellerCards.id),
     providerReference: text('provider_reference'),
     redirectUrl: text('redirect_url'),
     failure: text('failure'),

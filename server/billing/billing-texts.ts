@@ -163,3 +163,37 @@ export const contestedTexts = {
     },
   },
 } satisfies Record<string, Record<string, Texts>>
+
+/** What sellers read of the card that they left for their renewals. */
+export const cardTexts = {
+  toCharge: {
+    fr: '{amount} sont débités de votre carte {card}. Vous n’avez rien à faire.',
+    en: '{amount} is charged to your card {card}. There is nothing for you to do.',
+    es: '{amount} se cobran en su tarjeta {card}. No tiene que hacer nada.',
+  },
+  renewal: {
+    fr: 'Votre carte {card} sera débitée ce jour-là.',
+    en: 'Your card {card} will be charged on that day.',
+    es: 'Ese día se cobrará en su tarjeta {card}.',
+  },
+  refused: {
+    fr: 'La banque a refusé {amount} sur votre carte {card}.',
+    en: 'The bank refused {amount} on your card {card}.',
+    es: 'El banco ha rechazado {amount} en su tarjeta {card}.',
+  },
+  authentication: {
+    fr: 'La banque de votre carte {card} veut que vous confirmiez vous-même ce paiement de {amount}.',
+    en: 'The bank of your card {card} wants you to confirm this payment of {amount} yourself.',
+    es: 'El banco de su tarjeta {card} quiere que confirme usted este pago de {amount}.',
+  },
+  again: {
+    fr: 'Elle sera débitée de nouveau le {day}, sauf si vous réglez la facture ou changez de carte avant.',
+    en: 'It will be charged again on {day}, unless you pay the invoice or change the card before.',
+    es: 'Se cobrará de nuevo el {day}, salvo que pague la factura o cambie de tarjeta antes.',
+  },
+  noMore: {
+    fr: 'Elle ne sera plus débitée : réglez la facture avant le {day} pour garder votre formule.',
+    en: 'It will not be charged again: pay the invoice before {day} to keep your plan.',
+    es: 'No se volverá a cobrar: pague la factura antes del {day} para conservar su plan.',
+  },
+} satisfies Record<string, Texts>

@@ -16,6 +16,7 @@ import {
   planLapsed,
   unpaidInvoice,
 } from './billing-refusals.ts'
+import { endCards } from './card-queries.ts'
 import { amountsOf, issueInvoice, paymentDays } from './issue-invoice.ts'
 import { quoteChange, type WantedPlan } from './plan-change.ts'
 import { endsPaidPlan, houseToday, isBlocked, planInForce } from './plan-in-force.ts'
@@ -104,6 +105,7 @@ export async function endBillingOf(tx: Executor, app: Pick<App, 'clock'>, seller
     nextCycle: null,
     updatedAt: app.clock.now(),
   })
+  await endCards(tx, sellerId)
   await deleteDetails(tx, sellerId)
 }
 

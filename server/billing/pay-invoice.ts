@@ -15,7 +15,7 @@ import {
   updatePayment,
   type WholeInvoice,
 } from './billing-queries.ts'
-import { methodClosed, notDue } from './billing-refusals.ts'
+import { chargeUnderWay, methodClosed, notDue } from './billing-refusals.ts'
 import { lookAtInvoicePayment } from './settle-invoice.ts'
 
 /**
@@ -54,6 +54,8 @@ async function takeAttempt(
     await lockSeller(tx, invoice.sellerId)
     if ((await findInvoice(tx, invoice.id))?.invoice.status !== 'due') throw notDue()
     const begun = await findOpenPayment(tx, invoice.id)
+    // The provider has been asked for the money, or is about to be.
+    if (begun?.cardId) throw chargeUnderWay()
     if (begun?.provider === provider.name) return begun
     const now = app.clock.now()
     // Another means was chosen; what is paid by the first all the same is credited.

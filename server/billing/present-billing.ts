@@ -1,7 +1,9 @@
 import type { BillingLine, HouseInvoice, SellerInvoice } from '../../contract/billing.ts'
 import type { InvoiceMethod } from '../../contract/billing-words.ts'
+import type { SavedCard } from '../../contract/saved-cards.ts'
 import type { ProviderName } from '../../contract/payments.ts'
 import type { findHouseInvoices, WholeInvoice } from './billing-queries.ts'
+import type { SellerCard } from './card-queries.ts'
 import type { InvoiceLine } from './plan-change.ts'
 
 export function presentLine({ plan, quantity, unitMinor, from, until }: InvoiceLine): BillingLine {
@@ -35,8 +37,10 @@ export function presentInvoice({
     about: content.about?.number ?? null,
     paid_at: invoice.paidAt?.toISOString() ?? null,
     paid_by: !invoice.paidAt ? null : provider ? methods[provider as ProviderName] : 'credit',
+    left_minor: invoice.status === 'due' ? invoice.totalMinor - invoice.creditMinor : 0,
     is_under_way: invoice.status === 'due' && state === 'pending',
     chargeback,
+    charge_on: invoice.status === 'due' ? invoice.chargeOn : null,
   }
 }
 
@@ -52,5 +56,15 @@ export function presentHouseInvoice(
   return {
     ...presentInvoice(row),
     seller: { id: row.invoice.sellerId, name: row.content.buyer.name, email: row.sellerEmail },
+  }
+}
+
+export function presentCard(card: SellerCard | undefined): SavedCard | null {
+  if (!card?.savedAt) return null
+  return {
+    brand: card.brand ?? '',
+    ending: card.ending ?? '',
+    expires_on: card.expiresOn ?? '',
+    saved_at: card.savedAt.toISOString(),
   }
 }

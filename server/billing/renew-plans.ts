@@ -12,6 +12,7 @@ import {
   updateInvoice,
   updateSubscription,
 } from './billing-queries.ts'
+import { findSavedCard } from './card-queries.ts'
 import { creditInvoice, issueInvoice } from './issue-invoice.ts'
 import { periodFrom } from './plan-change.ts'
 import { endsPaidPlan, houseToday } from './plan-in-force.ts'
@@ -74,7 +75,9 @@ async function renew(tx: Executor, app: App, subscription: SubscriptionRow) {
     currency,
     lines: [{ plan, quantity: 1, unitMinor, ...period }],
   })
-  await tellInvoiceIssued(tx, app, sellerId, { ...invoice, currency })
+  const card = invoice.isPaid ? undefined : await findSavedCard(tx, sellerId)
+  if (card) await updateInvoice(tx, invoice.id, { chargeOn: houseToday(app) })
+  await tellInvoiceIssued(tx, app, sellerId, { ...invoice, currency }, card)
 }
 
 function periodStartAt(anchor: string, day: string, cycle: BillingCycle) {
@@ -104,6 +107,7 @@ export async function tellOfRenewals(app: App) {
           on: subscription.periodUntil,
           netMinor: priceOf(next, subscription.currency, subscription.nextCycle ?? subscription.cycle),
           currency: subscription.currency,
+          card: await findSavedCard(tx, sellerId),
         })
       }
     })

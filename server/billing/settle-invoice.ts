@@ -15,9 +15,12 @@ import {
   silentPayments,
   updateInvoice,
   updatePayment,
+  type WholeInvoice,
 } from './billing-queries.ts'
+import { findCard } from './card-queries.ts'
 import { notDue } from './billing-refusals.ts'
-import { tellPaid, tellPaymentFailed } from './tell-billing.ts'
+import { followCardEvent } from './keep-card.ts'
+import { tellChargeFailed, tellPaid, tellPaymentFailed } from './tell-billing.ts'
 
 /** After so long without a word, a payment is asked about. */
 const silenceMinutes = 2
@@ -35,20 +38,32 @@ export async function settleInvoicePayment(app: App, paymentId: string, { state,
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, sellerId)
     const payment = await findPayment(tx, paymentId)
-    const invoice = (await findInvoice(tx, id))?.invoice
+    const locked = await findInvoice(tx, id)
+    const invoice = locked?.invoice
     if (!payment || !invoice || payment.status === 'captured' || payment.status === 'lost') return
     const now = app.clock.now()
     if (state !== 'captured') {
       if (payment.status === 'failed') return
       await updatePayment(tx, payment.id, { status: 'failed', failure: failure ?? state, updatedAt: now })
-      return tellPaymentFailed(tx, app, whole)
+      return tellFailure(tx, app, { cardId: payment.cardId, failure: failure ?? state }, locked)
     }
     await updatePayment(tx, payment.id, { status: 'captured', failure: null, settledAt: now, updatedAt: now })
     await bookPayment(tx, app, sellerId, invoice.currency, payment)
     if (invoice.status !== 'due') return
-    await updateInvoice(tx, id, { status: 'paid', paidAt: now })
+    await updateInvoice(tx, id, { status: 'paid', paidAt: now, chargeOn: null })
     await tellPaid(tx, app, whole)
   })
+}
+
+/** By hand its seller sees the page; a saved card was charged without them, so they hear when it is tried again. */
+async function tellFailure(
+  tx: Executor,
+  app: App,
+  { cardId, failure }: Pick<InvoicePayment, 'cardId' | 'failure'>,
+  whole: WholeInvoice,
+) {
+  const card = cardId && (await findCard(tx, cardId))
+  await (card ? tellChargeFailed(tx, app, whole, card, failure ?? '') : tellPaymentFailed(tx, app, whole))
 }
 
 /** What a provider says now is the only word on which money is booked. */
@@ -58,7 +73,7 @@ export async function lookAtInvoicePayment(app: App, payment: InvoicePayment) {
   await settleInvoicePayment(app, payment.id, await provider.look(payment.providerReference))
 }
 
-/** An event of a provider that is about no stay: where it is about an invoice, the provider is asked what is true. */
+/** An event of a provider that is about no stay: where it is about an invoice, or a card, the provider is asked what is true. */
 export async function followInvoiceEvent(
   app: App,
   provider: InvoicePayment['provider'],
@@ -67,7 +82,8 @@ export async function followInvoiceEvent(
   const payment = reference
     ? await findPaymentByReference(app.db, provider, reference)
     : paymentId && (await findPayment(app.db, paymentId))
-  if (payment && payment.provider === provider) await lookAtInvoicePayment(app, payment)
+  if (payment && payment.provider === provider) return lookAtInvoicePayment(app, payment)
+  if (reference) await followCardEvent(app, provider, reference)
 }
 
 /** Asks about payments of which no word has come. */
@@ -113,7 +129,7 @@ export async function confirmInvoicePayment(
   }
   await insertPayment(tx, payment)
   await bookPayment(tx, app, sellerId, currency, payment)
-  await updateInvoice(tx, id, { status: 'paid', paidAt: now })
+  await updateInvoice(tx, id, { status: 'paid', paidAt: now, chargeOn: null })
   await tellPaid(tx, app, whole)
 }
 

@@ -6,7 +6,8 @@ import { fill, type Texts } from '../http/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import { notifyAdmins } from '../notifications/notify-admins.ts'
 import type { WholeInvoice } from './billing-queries.ts'
-import { contestedTexts, newsTexts } from './billing-texts.ts'
+import { cardTexts, contestedTexts, newsTexts } from './billing-texts.ts'
+import type { SellerCard } from './card-queries.ts'
 import type { InvoiceChargeback } from './invoice-chargeback-queries.ts'
 
 type Telling = Pick<App, 'clock' | 'config'>
@@ -19,6 +20,12 @@ function each(say: (language: keyof Texts) => string): Texts {
   return { fr: say('fr'), en: say('en'), es: say('es') }
 }
 
+/** How people tell a card apart: `Visa •••• 4242`. */
+export function cardName({ brand, ending }: Pick<SellerCard, 'brand' | 'ending'>) {
+  const name = brand ?? ''
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} •••• ${ending}`
+}
+
 interface Issued {
   number: string
   totalMinor: number
@@ -28,12 +35,21 @@ interface Issued {
   currency: BillingCurrency
 }
 
-export async function tellInvoiceIssued(tx: Executor, app: Telling, sellerId: string, invoice: Issued) {
+export async function tellInvoiceIssued(
+  tx: Executor,
+  app: Telling,
+  sellerId: string,
+  invoice: Issued,
+  /** The card that it is charged to. */
+  card?: SellerCard,
+) {
   const { number, totalMinor, creditMinor, dueOn, isPaid, currency } = invoice
   const left = totalMinor - creditMinor
   const words = each((language) => {
     const values = { amount: amountIn(language, left, currency), day: dayIn(language, dueOn) }
-    return isPaid ? newsTexts.paidByCredit[language] : newsTexts.toPay[language](values)
+    if (isPaid) return newsTexts.paidByCredit[language]
+    if (card) return fill(cardTexts.toCharge[language], { ...values, card: cardName(card) })
+    return newsTexts.toPay[language](values)
   })
   await notify(tx, app, {
     userId: sellerId,
@@ -45,7 +61,7 @@ export async function tellInvoiceIssued(tx: Executor, app: Telling, sellerId: st
     },
     message: words,
     link,
-    mail: { action: isPaid ? see : pay },
+    mail: { action: isPaid || card ? see : pay },
   })
 }
 
@@ -53,7 +69,12 @@ export async function tellRenewal(
   tx: Executor,
   app: Telling,
   sellerId: string,
-  { on, netMinor, currency }: { on: string; netMinor: number; currency: BillingCurrency },
+  {
+    on,
+    netMinor,
+    currency,
+    card,
+  }: { on: string; netMinor: number; currency: BillingCurrency; card: SellerCard | undefined },
 ) {
   await notify(tx, app, {
     userId: sellerId,
@@ -64,10 +85,15 @@ export async function tellRenewal(
       es: 'Su plan se renueva pronto',
     },
     message: each((language) =>
-      newsTexts.renewal[language]({
-        amount: amountIn(language, netMinor, currency),
-        day: dayIn(language, on),
-      }),
+      [
+        newsTexts.renewal[language]({
+          amount: amountIn(language, netMinor, currency),
+          day: dayIn(language, on),
+        }),
+        card && fill(cardTexts.renewal[language], { card: cardName(card) }),
+      ]
+        .filter(Boolean)
+        .join(' '),
     ),
     link,
     mail: { action: see },
@@ -107,6 +133,37 @@ export async function tellPaymentFailed(tx: Executor, app: Telling, { invoice, n
       en: 'Nothing was taken. You can try again, or pay by bank transfer.',
       es: 'No se ha cobrado nada. Puede intentarlo de nuevo o pagar por transferencia.',
     },
+    link,
+    mail: { action: pay },
+  })
+}
+
+/** The saved card was refused: when it is tried again, or that it is not; by hand it can be paid at once. */
+export async function tellChargeFailed(
+  tx: Executor,
+  app: Telling,
+  { invoice, number }: WholeInvoice,
+  card: SellerCard,
+  failure: string,
+) {
+  const why = failure === 'authentication_required' ? cardTexts.authentication : cardTexts.refused
+  const next = invoice.chargeOn ? cardTexts.again : cardTexts.noMore
+  const values = (language: keyof Texts) => ({
+    card: cardName(card),
+    amount: amountIn(language, invoice.totalMinor - invoice.creditMinor, invoice.currency),
+    day: invoice.chargeOn ? dayIn(language, invoice.chargeOn) : dayIn(language, invoice.dueOn),
+  })
+  await notify(tx, app, {
+    userId: invoice.sellerId,
+    event: 'payment_failed',
+    title: {
+      fr: `Carte refusée : facture ${number}`,
+      en: `Card refused: invoice ${number}`,
+      es: `Tarjeta rechazada: factura ${number}`,
+    },
+    message: each(
+      (language) => `${fill(why[language], values(language))} ${fill(next[language], values(language))}`,
+    ),
     link,
     mail: { action: pay },
   })

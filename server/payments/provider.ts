@@ -25,6 +25,8 @@ export interface PaymentProvider {
   lookChargeback?: (reference: string) => Promise<ProviderChargeback>
   /** How it pays owners who have an account with it; those that cannot have nothing here. */
   payouts?: PayoutProvider
+  /** How it keeps the cards of sellers; those that cannot have nothing here. */
+  cards?: CardKeeper
   /** @throws {BadSignature} before anything of it is believed */
   readEvent: (body: Buffer, headers: IncomingHttpHeaders, now: Date) => ProviderEvent
 }
@@ -84,6 +86,36 @@ export interface PayoutProvider {
   send: (transfer: ProviderTransfer) => Promise<string>
   /** Takes a part of it back. @returns the provider's name for that */
   reverse: (reference: string, part: { key: string; amountMinor: number }) => Promise<string>
+}
+
+/** Cards that stay with a provider, to be charged when whoever gave them is not there. */
+export interface CardKeeper {
+  /** Makes a seller known to it; asked again with the same key it is the same. @returns its name for them */
+  open: (seller: { id: string; email: string; name: string; key: string }) => Promise<string>
+  /** Its page on which a card is given, and the bank asks for what it wants. */
+  begin: (setUp: { customer: string; key: string; returnUrl: string }) => Promise<StartedAttempt>
+  /** What came of it. */
+  look: (reference: string) => Promise<SavedCard | 'pending' | 'failed'>
+  /** `authentication_required` is a failure like others: its seller pays by hand. */
+  charge: (charge: {
+    key: string
+    paymentId: string
+    customer: string
+    method: string
+    amountMinor: number
+    currency: Currency
+    description: string
+  }) => Promise<ProviderState & { reference?: string }>
+  forget: (method: string) => Promise<void>
+}
+
+/** A card as it is told apart by people; its number never comes to us. */
+export interface SavedCard {
+  method: string
+  brand: string
+  ending: string
+  /** The last month in which it is good: `2029-04`. */
+  expiresOn: string
 }
 
 export interface ProviderTransfer {

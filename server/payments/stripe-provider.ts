@@ -9,6 +9,7 @@ import {
   type ProviderState,
   type RefundAnswer,
 } from './provider.ts'
+import { stripeCards } from './stripe-cards.ts'
 import { stripePayouts } from './stripe-payouts.ts'
 
 /** How old a signed event may be, in seconds. */
@@ -69,6 +70,8 @@ export function stripeProvider(config: Config): PaymentProvider {
       }),
     look: (reference) =>
       asked(async () => {
+        // A card that was charged without its holder there has no page.
+        if (reference.startsWith('pi_')) return stateOf(await stripe.paymentIntents.retrieve(reference))
         const { status, intent } = await sessionOf(reference)
         if (intent) return stateOf(intent)
         return {
@@ -105,6 +108,7 @@ export function stripeProvider(config: Config): PaymentProvider {
         chargebackOf(await stripe.disputes.retrieve(reference, { expand: ['payment_intent'] })),
       ),
     payouts: stripePayouts(stripe, asked),
+    cards: stripeCards(stripe, asked, stateOf),
     readEvent: (body, headers, now) => readEvent(stripe, config.STRIPE_WEBHOOK_SECRETS, body, headers, now),
   }
 }

@@ -12,6 +12,17 @@ interface Intent {
   status: string
   metadata: Record<string, string>
   last_payment_error: { code: string } | null
+  customer?: string
+  off_session?: boolean
+}
+
+/** A card that was left with Stripe, and what its bank says when it is charged. */
+interface Method {
+  id: string
+  object: 'payment_method'
+  customer: string | null
+  card: { brand: string; last4: string; exp_month: number; exp_year: number }
+  bank: 'well' | 'card_declined' | 'authentication_required'
 }
 
 interface Session {
@@ -23,6 +34,10 @@ interface Session {
   metadata: Record<string, string>
   /** What will be paid; Stripe makes it when the guest tries, and says nothing of it before. */
   intent: Intent
+  mode: 'payment' | 'setup'
+  customer: string | null
+  /** The card that was given on the page of a set-up. */
+  method: Method | null
 }
 
 interface Refund {
@@ -80,6 +95,8 @@ export async function openStripePeer(port = 0) {
   const disputes = new Map<string, Dispute>()
   const accounts = new Map<string, Account>()
   const transfers: Transfer[] = []
+  const methods = new Map<string, Method>()
+  const customers: string[] = []
   /** Codes with which the next refunds, transfers and reversals are refused, and the state that others begin in. */
   const refusals: string[] = []
   let refundsBegin = 'succeeded'
@@ -119,6 +136,8 @@ export async function openStripePeer(port = 0) {
     if (path === '/v1/refunds' && method === 'POST') return openRefund(body)
     const refund = refunds.find((each) => path === `/v1/refunds/${each.id}`)
     if (refund) return ok(refund)
+    const withCard = workOnCards(method, path, body)
+    if (withCard) return withCard
     const connected = workOnAccounts(method, path, body)
     if (connected) return connected
     const dispute = disputes.get(path.slice('/v1/disputes/'.length))
@@ -158,13 +177,73 @@ export async function openStripePeer(port = 0) {
       success_url: body.get('success_url') ?? '',
       metadata,
       intent,
+      mode: body.get('mode') === 'setup' ? 'setup' : 'payment',
+      customer: body.get('customer'),
+      method: null,
     }
     sessions.set(id, session)
     return session
   }
 
-  function shown({ intent, ...session }: Session) {
-    return { ...session, payment_intent: intents.get(intent.id) ?? null }
+  function shown({ intent, method, ...session }: Session) {
+    const setUp = method && { object: 'setup_intent', status: 'succeeded', payment_method: method }
+    return { ...session, payment_intent: intents.get(intent.id) ?? null, setup_intent: setUp }
+  }
+
+  /** What a seller does on the page of a set-up. */
+  function giveCard(sessionId: string, bank: Method['bank'] = 'well', last4 = '4242') {
+    const session = sessions.get(sessionId)!
+    session.method = {
+      id: `pm_${randomBytes(8).toString('hex')}`,
+      object: 'payment_method',
+      customer: session.customer,
+      card: { brand: 'visa', last4, exp_month: 4, exp_year: 2031 },
+      bank,
+    }
+    methods.set(session.method.id, session.method)
+    session.status = 'complete'
+    return { id: session.id, object: session.object, method: session.method }
+  }
+
+  function workOnCards(method: string, path: string, body: URLSearchParams) {
+    if (path === '/v1/customers' && method === 'POST') {
+      const id = `cus_${randomBytes(8).toString('hex')}`
+      customers.push(id)
+      return ok({ id, object: 'customer' })
+    }
+    const [, detached = ''] = /^\/v1\/payment_methods\/(\w+)\/detach$/.exec(path) ?? []
+    if (detached) {
+      const card = methods.get(detached)
+      if (!card?.customer) return refuse('resource_missing')
+      card.customer = null
+      return ok(card)
+    }
+    if (path === '/v1/payment_intents' && method === 'POST') return charge(body)
+    return undefined
+  }
+
+  /** A charge without its holder there: the bank says yes, no, or that it wants to ask them. */
+  function charge(body: URLSearchParams) {
+    const card = methods.get(body.get('payment_method') ?? '')
+    const isTheirs = card?.customer != null && card.customer === body.get('customer')
+    if (!isTheirs || body.get('off_session') !== 'true' || body.get('confirm') !== 'true')
+      return refuse('resource_missing')
+    const intent: Intent = {
+      id: `pi_${randomBytes(8).toString('hex')}`,
+      object: 'payment_intent',
+      amount: Number(body.get('amount')),
+      currency: body.get('currency') ?? '',
+      capture_method: 'automatic',
+      status: card.bank === 'well' ? 'succeeded' : 'requires_payment_method',
+      metadata: { payment_id: body.get('metadata[payment_id]') ?? '' },
+      last_payment_error: card.bank === 'well' ? null : { code: card.bank },
+      customer: card.customer!,
+      off_session: true,
+    }
+    intents.set(intent.id, intent)
+    if (card.bank === 'well') return ok(intent)
+    const error = { type: 'card_error', code: card.bank, message: card.bank, payment_intent: intent }
+    return { status: 402, body: { error } }
   }
 
   /** What the guest does on Stripe's page. */
@@ -285,7 +364,7 @@ export async function openStripePeer(port = 0) {
 
   /** The guest's bank takes a payment back. */
   function contest(sessionId: string, amount?: number) {
-    const { intent } = sessions.get(sessionId)!
+    const intent = intents.get(sessionId) ?? sessions.get(sessionId)!.intent
     const dispute: Dispute = {
       id: `du_${randomBytes(8).toString('hex')}`,
       object: 'dispute',
@@ -313,6 +392,10 @@ export async function openStripePeer(port = 0) {
     meanwhile: (work: () => Promise<unknown>) => meanwhile.push(work),
     pay,
     contest,
+    giveCard,
+    methods,
+    customers,
+    intents,
     fillIn,
     accounts,
     transfers,

@@ -9,6 +9,7 @@ import { BillingDetailsCard } from './billing-details-card.tsx'
 import { HighlightsCard } from './highlights-card.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { PlanChoice } from './plan-choice.tsx'
+import { SavedCardCard } from './saved-card.tsx'
 import { SellerInvoices } from './seller-invoices.tsx'
 
 const invoicesShown = 10
@@ -24,6 +25,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
       }),
     ),
     highlights: outcomeOf(api('GET /seller/billing/highlights')),
+    card: outcomeOf(api('GET /seller/billing/card')),
     details: outcomeOf(api('GET /seller/billing/details')),
   }
 }
@@ -38,7 +40,7 @@ async function loadPlan() {
 }
 
 export default function Billing({
-  loaderData: { plan, invoices, highlights, details },
+  loaderData: { plan, invoices, highlights, card, details },
 }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
@@ -57,6 +59,9 @@ export default function Billing({
       </Loaded>
       <Loaded outcome={invoices} skeleton={<Skeleton className="h-64 rounded-16!" />}>
         {(list) => <SellerInvoices list={list} />}
+      </Loaded>
+      <Loaded outcome={card} skeleton={null}>
+        {(kept) => <SavedCardCard card={kept.card} isOpen={kept.is_open} />}
       </Loaded>
       <Loaded outcome={plan} skeleton={<Skeleton className="h-80 rounded-16!" />}>
         {({ subscription, plans }) => <PlanChoice plans={plans} subscription={subscription} />}

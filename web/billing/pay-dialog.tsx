@@ -28,7 +28,7 @@ export function PayDialog({
   const { busy, failure, write } = useWrite()
   const [method, setMethod] = useState(methods[0] ?? 'offline')
   const [transfer, setTransfer] = useState<Transfer>()
-  const amount = money(invoice.total_minor, invoice.currency)
+  const amount = money(invoice.left_minor, invoice.currency)
   const pay = () =>
     write(async () => {
       const answer = await api('POST /seller/billing/invoices/:id/payment', {

@@ -63,7 +63,7 @@ function InvoiceRow({ invoice, onPay }: { invoice: SellerInvoice; onPay: () => v
   const issued = formatDay(invoice.issued_on, language, { month: 'short' })
   const due = formatDay(invoice.due_on, language, { month: 'short' })
   const isDue = invoice.status === 'due'
-  const { chargeback } = invoice
+  const { chargeback, charge_on: chargeOn } = invoice
   return (
     <li className="flex flex-wrap items-center gap-x-5 gap-y-2 py-3.5 first:pt-0 last:pb-0">
       <div className="min-w-0 grow basis-52">
@@ -75,6 +75,11 @@ function InvoiceRow({ invoice, onPay }: { invoice: SellerInvoice; onPay: () => v
               ? t`À régler avant le ${due}`
               : t`Émise le ${issued}`}
         </p>
+        {chargeOn && (
+          <p className="text-14 text-muted">
+            <Trans>Débitée sur votre carte le {formatDay(chargeOn, language, { month: 'short' })}</Trans>
+          </p>
+        )}
         {invoice.status === 'contested' && (
           <p className="text-14 text-muted">
             <Trans>

@@ -100,7 +100,7 @@ function ConfirmPayment({ invoice, onClose }: { invoice: HouseInvoice; onClose: 
     cash: t`Espèces`,
     cheque: t`Chèque`,
   }
-  const amount = money(invoice.total_minor, invoice.currency)
+  const amount = money(invoice.left_minor, invoice.currency)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!reference.trim() || busy) return

@@ -1,0 +1,78 @@
+import { Stripe } from 'stripe'
+import type { CardKeeper, ProviderState, SavedCard } from './provider.ts'
+
+/**
+ * Cards that sellers leave with Stripe for their renewals: given on Stripe's own page with the strong authentication
+ * that their bank wants (a set-up of a payment), charged later without them there. We keep names, never a number.
+ */
+export function stripeCards(
+  stripe: Stripe,
+  asked: <T>(call: () => Promise<T>) => Promise<T>,
+  stateOf: (intent: Stripe.PaymentIntent) => ProviderState,
+): CardKeeper {
+  return {
+    open: ({ id, email, name, key }) =>
+      asked(async () => {
+        const customer = { email, name, metadata: { seller: id } }
+        return (await stripe.customers.create(customer, { idempotencyKey: key })).id
+      }),
+    begin: ({ customer, key, returnUrl }) =>
+      asked(async () => {
+        const session = await stripe.checkout.sessions.create(
+          {
+            mode: 'setup',
+            currency: 'eur',
+            allowed_payment_method_types: ['card'],
+            customer,
+            success_url: returnUrl,
+            cancel_url: returnUrl,
+          },
+          { idempotencyKey: key },
+        )
+        return { reference: session.id, ...(session.url && { redirectUrl: session.url }) }
+      }),
+    look: (reference) =>
+      asked(async () => {
+        const session = await stripe.checkout.sessions.retrieve(reference, {
+          expand: ['setup_intent.payment_method'],
+        })
+        const setUp = typeof session.setup_intent === 'object' ? session.setup_intent : null
+        const method = typeof setUp?.payment_method === 'object' ? setUp.payment_method : null
+        if (setUp?.status === 'succeeded' && method?.card) return cardOf(method.id, method.card)
+        return session.status === 'expired' ? 'failed' : 'pending'
+      }),
+    charge: ({ key, paymentId, customer, method, amountMinor, currency, description }) =>
+      asked(async () => {
+        try {
+          const intent = await stripe.paymentIntents.create(
+            {
+              amount: amountMinor,
+              currency: currency.toLowerCase(),
+              customer,
+              payment_method: method,
+              off_session: true,
+              confirm: true,
+              description,
+              metadata: { payment_id: paymentId },
+            },
+            { idempotencyKey: key },
+          )
+          return { reference: intent.id, ...stateOf(intent) }
+        } catch (error) {
+          // The bank said no, or wants its client to be there: the attempt has a name and has ended.
+          if (!(error instanceof Stripe.errors.StripeCardError)) throw error
+          const reference = error.payment_intent?.id
+          return { state: 'failed', failure: error.code ?? 'card_declined', ...(reference && { reference }) }
+        }
+      }),
+    forget: (method) =>
+      asked(async () => {
+        await stripe.paymentMethods.detach(method)
+      }),
+  }
+}
+
+function cardOf(method: string, card: Stripe.PaymentMethod.Card): SavedCard {
+  const month = String(card.exp_month).padStart(2, '0')
+  return { method, brand: card.brand, ending: card.last4, expiresOn: `${card.exp_year}-${month}` }
+}

@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCreditCard } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { SavedCard } from '../../contract/saved-cards.ts'
+import { api } from '../api/browser-api.ts'
+import { useWrite } from '../calendar/use-write.ts'
+import { useMonthName } from '../finances/exact-money.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
+import { Checkbox } from '../ui/field.tsx'
+
+/** The card that renewals are charged to: given, replaced and removed here, on the page of the provider. */
+export function SavedCardCard({ card, isOpen }: { card: SavedCard | null; isOpen: boolean }) {
+  const { t } = useLingui()
+  const [dialog, setDialog] = useState<'give' | 'remove'>()
+  if (!isOpen && !card) return null
+  return (
+    <Card title={t`Carte des renouvellements`}>
+      {card ? (
+        <KnownCard card={card} />
+      ) : (
+        <p className="text-muted">
+          <Trans>
+            Aucune carte enregistrée : chaque renouvellement se paie à la main. Avec une carte, votre formule
+            continue sans que vous y pensiez.
+          </Trans>
+        </p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isOpen && (
+          <Button size="small" look="secondary" onClick={() => setDialog('give')}>
+            {card ? <Trans>Remplacer la carte</Trans> : <Trans>Enregistrer une carte</Trans>}
+          </Button>
+        )}
+        {card && (
+          <Button size="small" look="secondary" onClick={() => setDialog('remove')}>
+            <Trans>Retirer la carte</Trans>
+          </Button>
+        )}
+      </div>
+      {dialog === 'give' && <GiveCard onClose={() => setDialog(undefined)} />}
+      <RemoveCard open={dialog === 'remove'} onClose={() => setDialog(undefined)} />
+    </Card>
+  )
+}
+
+function KnownCard({ card: { brand, ending, expires_on: expiresOn } }: { card: SavedCard }) {
+  const monthName = useMonthName()
+  const month = monthName(expiresOn)
+  const isOver = expiresOn < new Date().toISOString().slice(0, 7)
+  return (
+    <div className="flex items-start gap-3">
+      <IconCreditCard size={22} aria-hidden className="mt-0.5 flex-none text-muted" />
+      <div className="min-w-0">
+        <p className="font-semibold tabular">
+          <span className="capitalize">{brand}</span> •••• {ending}
+        </p>
+        <p className={isOver ? 'text-14 text-red-text' : 'text-14 text-muted'}>
+          {isOver ? <Trans>Expirée depuis {month} : remplacez-la.</Trans> : <Trans>Expire fin {month}</Trans>}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+/** Nothing is charged before its seller has agreed to it, word by word. */
+function GiveCard({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { busy, failure, write } = useWrite()
+  const [agreed, setAgreed] = useState(false)
+  const begin = () =>
+    write(async () => {
+      const { redirect_url: page } = await api('POST /seller/billing/card', { body: { agreed: true } })
+      if (page) location.assign(page)
+    })
+  return (
+    <Dialog open onClose={onClose} title={t`Enregistrer une carte`}>
+      <div className="flex flex-col gap-5">
+        {failure && <Alert>{failure.message}</Alert>}
+        <p>
+          <Trans>
+            Vous donnez votre carte sur la page sécurisée de notre prestataire de paiement ; Demeure n’en
+            connaît que la marque, la fin du numéro et l’échéance.
+          </Trans>
+        </p>
+        <Checkbox
+          checked={agreed}
+          onChange={({ target }) => setAgreed(target.checked)}
+          label={t`J’autorise Demeure à débiter cette carte à chaque renouvellement de ma formule, au prix annoncé sept jours avant, jusqu’à ce que je la retire.`}
+        />
+        <p className="text-14 text-muted">
+          <Trans>
+            Un débit refusé est tenté de nouveau après un, trois et sept jours ; vous en êtes averti à chaque
+            fois.
+          </Trans>
+        </p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="secondary" onClick={onClose}>
+            <Trans>Revenir</Trans>
+          </Button>
+          <Button disabled={!agreed} busy={busy} onClick={() => void begin()}>
+            <Trans>Continuer</Trans>
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function RemoveCard({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useLingui()
+  const { busy, failure, write } = useWrite()
+  const remove = async () => {
+    if (await write(() => api('DELETE /seller/billing/card'), t`Votre carte est retirée`)) onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t`Retirer votre carte ?`}
+      confirmLabel={t`Retirer la carte`}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+    >
+      {failure && <Alert>{failure.message}</Alert>}
+      <p>
+        <Trans>Vos prochains renouvellements seront à régler à la main, sous 7 jours.</Trans>
+      </p>
+    </ConfirmDialog>
+  )
+}
