@@ -47,6 +47,19 @@ function slimIcons(): Plugin {
   }
 }
 
+/** Texts without values are said on the server without more ado. */
+function serverTrans(): Plugin {
+  const own = join(import.meta.dirname, 'web/locales/server-trans.tsx')
+  return {
+    name: 'server-trans',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    resolveId: (id, importer) =>
+      id === '@lingui/react' && importer !== own && !importer?.includes('/node_modules/') ? own : null,
+  }
+}
+
 async function makeScript(file: string) {
   const bundle = await rolldown({ input: file })
   const { output } = await bundle.generate({ format: 'iife', minify: true })
@@ -60,6 +73,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     firstScript(),
     slimIcons(),
+    serverTrans(),
     tailwindcss(),
     reactRouter(),
     lingui(),

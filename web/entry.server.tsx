@@ -63,7 +63,7 @@ export default async function handleRequest(
     nonce,
     errorReference: status >= 500 ? requestId : undefined,
   })
-  finish({ pieces: [doctype, page] })
+  finish({ pieces: [doctype, Buffer.from(page)] })
   return new Response(null, { status, headers })
 }
 

@@ -24,7 +24,7 @@ async function givenSite() {
       site.written += 1
       return script
     }
-    const page = { pieces: [html], start: { version: `v${site.rendered}`, write } }
+    const page = { pieces: [Buffer.from(html)], start: { version: `v${site.rendered}`, write } }
     await site.whileRendering()
     return keep ? keep(page, { 'content-type': 'text/html' }, reply) : reply.send(html)
   })

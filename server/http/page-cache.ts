@@ -98,7 +98,7 @@ export function pageCache(): PageCache {
       if (!mayKeep(request)) return undefined
       const before = writes
       return (page, headers, reply) => {
-        const whole = keptOf(bytesOf(page.pieces), { ...headers, 'cache-control': pageControl })
+        const whole = keptOf(Buffer.concat(page.pieces), { ...headers, 'cache-control': pageControl })
         // Something was written while this page was rendered: it may show what was there before.
         if (writes === before) pages.set(keyOf(request), whole)
         const startKey = `${page.start?.version} ${keyOf(request)}`
@@ -120,10 +120,6 @@ const pageControl = `public, max-age=0, s-maxage=${life}, stale-while-revalidate
 export const startHeaders = {
   'content-type': 'text/javascript; charset=utf-8',
   'cache-control': 'public, max-age=3600',
-}
-
-export function bytesOf(pieces: string[]) {
-  return Buffer.concat(pieces.map((piece) => Buffer.from(piece)))
 }
 
 function keptOf(body: Buffer, headers: Record<string, string>): Kept {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { bytesOf, type Keep, startHeaders } from './page-cache.ts'
+import { type Keep, startHeaders } from './page-cache.ts'
 import type { FinishedPage } from './web.ts'
 
 interface Drawn {
@@ -27,13 +27,13 @@ export async function sendPage(
   if (development) void reply.header('content-security-policy', "frame-ancestors 'none'")
   if (!page) return reply.send(Buffer.from(await response.arrayBuffer()))
   const { pieces, hashes } = withoutNonce(page.pieces, nonce)
-  if (development) return reply.send(pieces.join(''))
+  if (development) return reply.send(Buffer.concat(pieces))
   const policy = contentSecurityPolicy(hashes)
   if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
     return keep({ ...page, pieces }, headers, reply)
   }
-  return reply.header('content-security-policy', policy).send(bytesOf(pieces))
+  return reply.header('content-security-policy', policy).send(Buffer.concat(pieces))
 }
 
 /** A start of the version asked for never changes; another one is for this page alone, which draws itself anew. */
@@ -46,19 +46,19 @@ export async function sendStart(reply: FastifyReply, start: FinishedPage['start'
   return reply.send(script ? `window.early.outdated=true;\n${script}` : 'location.reload()')
 }
 
-export function withoutNonce(pieces: string[], nonce: string) {
-  const mark = ` nonce="${nonce}"`
+export function withoutNonce(pieces: Buffer[], nonce: string) {
+  const mark = Buffer.from(` nonce="${nonce}"`)
   const hashes: string[] = []
-  const cut = (piece: string) => {
-    const parts: string[] = []
+  const cut = (piece: Buffer) => {
+    const parts: Buffer[] = []
     let end = 0
     for (let at = piece.indexOf(mark); at >= 0; at = piece.indexOf(mark, end)) {
-      parts.push(piece.slice(end, at))
+      parts.push(piece.subarray(end, at))
       end = at + mark.length
       const content = scriptAround(piece, at, end)
       if (content) hashes.push(hashOf(content))
     }
-    return [...parts, piece.slice(end)]
+    return [...parts, piece.subarray(end)]
   }
   return { pieces: pieces.flatMap(cut), hashes }
 }
@@ -72,10 +72,13 @@ function hashOf(content: string) {
   return known
 }
 
+const script = '<script'
+
 /** What the script whose tag has the mark says. */
-function scriptAround(page: string, at: number, end: number) {
-  if (!page.startsWith('<script', page.lastIndexOf('<', at))) return ''
-  return page.slice(page.indexOf('>', end) + 1, page.indexOf('</script>', end))
+function scriptAround(page: Buffer, at: number, end: number) {
+  const tag = page.lastIndexOf('<', at)
+  if (page.toString('latin1', tag, tag + script.length) !== script) return ''
+  return page.toString('utf8', page.indexOf('>', end) + 1, page.indexOf('</script>', end))
 }
 
 function contentSecurityPolicy(hashes: string[]) {

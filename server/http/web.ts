@@ -22,7 +22,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** A page as the site renders it (`web/api/api.ts`). */
 export interface FinishedPage {
-  pieces: string[]
+  pieces: Buffer[]
   start?: { version: string; write: () => Promise<string> } | undefined
 }
 

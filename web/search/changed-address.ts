@@ -1,14 +1,12 @@
 /** The address after a change: `null` takes a field away, and any change but the page's goes back to page 1. */
 export function changed(fields: Record<string, string>, change: Record<string, string | number | null>) {
-  const next: Record<string, string> = { ...fields }
-  delete next['page']
-  for (const [field, value] of Object.entries(change)) {
-    if (value === null || value === '') delete next[field]
-    else next[field] = String(value)
-  }
-  if (next['page'] === '1') delete next['page']
-  return Object.entries(next)
-    .map(([field, value]) => `${encoded(field)}=${encoded(value)}`)
+  const { page: _before, ...kept } = fields
+  const next = Object.entries({ ...kept, ...change })
+  return next
+    .filter(
+      ([field, value]) => value !== null && value !== '' && !(field === 'page' && String(value) === '1'),
+    )
+    .map(([field, value]) => `${encoded(field)}=${encoded(String(value))}`)
     .join('&')
 }
 

@@ -9,7 +9,7 @@ const unknownVersion = '_version_'
 const beforeVersion = ` data-src="${startPrefix}/`
 
 /** The first line of a page. */
-export const doctype = '<!DOCTYPE html>'
+export const doctype = Buffer.from('<!DOCTYPE html>')
 
 /** The files every page needs; the others are found through them. */
 const preloads = 4
@@ -24,21 +24,23 @@ export function sourceOfScripts(url: string) {
 export function endOfHead({ entry }: EntryContext['manifest']) {
   const files = [entry.module, ...entry.imports].slice(0, preloads)
   const links = files.map((file) => `<link rel="later" href="${file}"/>`).join('')
-  return `${links}<script defer src="${firstScript}"></script>`
+  return Buffer.from(`${links}<script defer src="${firstScript}"></script>`)
 }
 
 /**
  * A rendered page whose scripts wait (docs/decisions/0010): its first script fetches what they start from once the
  * reader moves. What it says makes its version: a page drawn again that says the same can wake from either.
- * @param page without its first line
+ * @param drawn without its first line
  */
-export function finishWaiting(page: string, headEnd: string) {
+export function finishWaiting(drawn: string, headEnd: Buffer) {
+  const page = Buffer.from(drawn)
   const version = crc32(page).toString(36)
   // The ends of a page are searched: what lies between them is long.
   const head = page.indexOf('</head>')
   const mark = page.lastIndexOf(beforeVersion) + beforeVersion.length
-  const end = page.slice(mark + unknownVersion.length)
-  return { pieces: [doctype, page.slice(0, head), headEnd, page.slice(head, mark), version, end], version }
+  const end = page.subarray(mark + unknownVersion.length)
+  const drawnParts = [doctype, page.subarray(0, head), headEnd, page.subarray(head, mark)]
+  return { pieces: [...drawnParts, Buffer.from(version), end], version }
 }
 
 /** As the router draws them: its own state, and the modules of the page. */

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
-import { Form, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { Link, useInLanguage } from '../../ui/link.tsx'
@@ -147,7 +147,7 @@ function FilterForm<Name extends string>({
     })
   }
   return (
-    <Form
+    <form
       method="get"
       action={localized(space.path())}
       onSubmit={apply}
@@ -179,6 +179,6 @@ function FilterForm<Name extends string>({
           </span>
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }

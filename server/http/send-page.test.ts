@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { withoutNonce } from './send-page.ts'
+
+const nonce = 'abc+/='
+const page = [
+  '<head><title>L’été à 30 €</title>',
+  `<script nonce="${nonce}">say('été')</script></head><p title=' nonce="other"'>`,
+  `<link nonce="${nonce}" href="/a.css"/><script>say('a stranger')</script>`,
+  `<script nonce="${nonce}" src="/b.js"></script></p>`,
+].map((piece) => Buffer.from(piece))
+
+test('the nonce leaves a page, whose text stays as it was', () => {
+  const sent = Buffer.concat(withoutNonce(page, nonce).pieces).toString()
+  expect(sent).toBe(
+    [
+      '<head><title>L’été à 30 €</title>',
+      `<script>say('été')</script></head><p title=' nonce="other"'>`,
+      `<link href="/a.css"/><script>say('a stranger')</script>`,
+      '<script src="/b.js"></script></p>',
+    ].join(''),
+  )
+})
+
+test('only scripts that know the nonce, and say something, are named by their hash', () => {
+  const own = hash('sha256', "say('été')", 'base64')
+  expect(withoutNonce(page, nonce).hashes).toEqual([`'sha256-${own}'`])
+})
