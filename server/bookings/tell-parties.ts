@@ -11,6 +11,7 @@ import { bookingNews, type BookingNews } from './booking-notifications.ts'
 import { momentAt } from './home-time.ts'
 import type { Telling } from './news-words.ts'
 import { type BookingNames, type BookingRecord, findListening } from './booking-queries.ts'
+import { datesIn, dayIn } from './stay-days.ts'
 
 interface NewsDetails {
   amountMinor?: number
@@ -144,28 +145,8 @@ function valuesIn(
   }
 }
 
-/** Days have no zone: they are written as they are. */
-const utcDay = (day: string) => new Date(`${day}T00:00:00Z`)
-const longDay = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
 /** Made once: making a format costs more than using it a hundred times. */
-const longDays: Record<Language, Intl.DateTimeFormat> = {
-  fr: new Intl.DateTimeFormat('fr', longDay),
-  en: new Intl.DateTimeFormat('en', longDay),
-  es: new Intl.DateTimeFormat('es', longDay),
-}
 const moneyFormats = new Map<string, ReturnType<typeof moneyFormat>>()
-
-function dayIn(language: Language, day: string) {
-  return longDays[language].format(utcDay(day))
-}
-
-/** As it stands after “du” and “del”; in English by itself. */
-function datesIn(language: Language, checkIn: string, checkOut: string) {
-  if (language === 'en') {
-    return longDays[language].formatRange(utcDay(checkIn), utcDay(checkOut))
-  }
-  return `${dayIn(language, checkIn)} ${language === 'fr' ? 'au' : 'al'} ${dayIn(language, checkOut)}`
-}
 
 function moneyIn(language: Language, minor: number, currency: string) {
   const name = `${language} ${currency}`

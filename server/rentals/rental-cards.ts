@@ -5,7 +5,7 @@ import { cardImagesOf } from './rental-images.ts'
 import { selectCards } from './rental-queries.ts'
 
 /** The cards of some homes, in their order; those that went since they were found are left out. */
-export const cardsOf = keepCards(readCards, 2_500)
+export const cardsOf = keepCards(readCards, 1_500)
 
 /** Serialisers for answers whose `items` are cards. */
 export const writerOfCards = cardWriters(RentalCard, ['total_minor', 'nights'])

@@ -8,7 +8,7 @@ import { coversOf } from './sale-images.ts'
 import { selectCards } from './sale-search-queries.ts'
 
 /** The cards of listings just found, in their order. With one picture each, more of them fit than of stays. */
-export const cardsOf = keepCards(readCards, 6_000)
+export const cardsOf = keepCards(readCards, 3_000)
 
 /** Serialisers for answers whose `items` are cards. */
 export const writerOfCards = cardWriters(SaleCard)
