@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  lt,
-  lte,
-  ne,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { OfferStatus } from '../../contract/offer-words.ts'
 import type { Executor } from '../database/connect.ts'
 import { saleListings } from '../sales/sale-tables.ts'
@@ -172,7 +157,8 @@ export async function erasePersonFromOffers(tx: Executor, userId: string) {
 
 /** Negotiations whose last word is older than that. */
 export async function deleteOffersBefore(db: Executor, before: Date) {
-  await db.delete(offers).where(and(lt(offers.createdAt, before), isNotNull(offers.threadId)))
+  await db.execute(sql`delete from ${offers} where ${offers.threadId} in (
+    select thread_id from offer group by thread_id having max(created_at) < ${before.toISOString()}::timestamptz)`)
 }
 
 export async function findAllOf(db: Executor, userId: string) {

@@ -5,7 +5,8 @@ import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
 import { givenSale } from '../test/given-sales.ts'
 import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
-import { tendOffers } from './tend-offers.ts'
+import { offers } from './offer-tables.ts'
+import { forgetOldOffers, tendOffers } from './tend-offers.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -305,4 +306,17 @@ test('whoever offers and withdraws without end is held back after ten in a day',
   const refused = await offer(id, buyer)
   expect(refused).toMatchObject({ status: 429, json: { code: 'too_many_offers' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(86_000)
+})
+
+test('a negotiation is kept whole for five years after its last word', async () => {
+  const { seller, buyer, id } = await givenOffer()
+  const countered = await act(seller, id, 'counter', { amount_minor: 24_500_000 })
+  await act(buyer, countered.json.current.id, 'refuse')
+  const sixYearsAgo = { createdAt: new Date(api.clock.now().getTime() - 6 * 366 * 86_400_000) }
+  await api.app.db.update(offers).set(sixYearsAgo).where(eq(offers.id, id))
+  await forgetOldOffers(api.app)
+  expect((await read(buyer, id)).chain).toHaveLength(2)
+  await api.app.db.update(offers).set(sixYearsAgo).where(eq(offers.threadId, id))
+  await forgetOldOffers(api.app)
+  expect((await api.call('GET', `/offers/${id}`, { token: buyer.token })).status).toBe(404)
 })

@@ -8,7 +8,7 @@ import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
 import { changeSaleStatus } from '../sales/change-sale-status.ts'
 import { emptyPlan } from './open-slots.ts'
-import { tendVisits } from './tend-visits.ts'
+import { forgetOldVisits, tendVisits } from './tend-visits.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 /** Every day from ten to one, without notice. */
@@ -315,4 +315,19 @@ test('hostile words stay words in the message, the calendar file and the e-mailâ
   const [mail] = await mailsTo(api, seller.email)
   expect(mail?.html).not.toContain('<img src=x')
   expect(mail?.attachment?.text.match(/^BEGIN:VEVENT\r?$/gm)).toHaveLength(1)
+})
+
+test('a visit is kept for five years', async () => {
+  const { buyer, id } = await givenVisit()
+  const read = () => api.call('GET', `/visits/${id}`, { token: buyer.token })
+  const agedBy = (years: number) =>
+    api.app.db
+      .execute(sql`update visit_slot set starts_at = starts_at - make_interval(years => ${years}::int),
+      ends_at = ends_at - make_interval(years => ${years}::int) where id in (select slot_id from visit where id = ${id})`)
+  await agedBy(4)
+  await forgetOldVisits(api.app)
+  expect((await read()).status).toBe(200)
+  await agedBy(2)
+  await forgetOldVisits(api.app)
+  expect((await read()).status).toBe(404)
 })
