@@ -1,5 +1,6 @@
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
+import * as authorityOrders from './authority-orders.ts'
 import * as calendar from './calendar.ts'
 import * as bookingChanges from './booking-changes.ts'
 import * as billing from './billing.ts'
@@ -58,6 +59,7 @@ import * as visits from './visits.ts'
 const modules = {
   ...accounts,
   ...audit,
+  ...authorityOrders,
   ...calendar,
   ...bookingChanges,
   ...billing,

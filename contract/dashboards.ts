@@ -171,6 +171,9 @@ export const showAdminDashboard = endpoint({
       refunds_to_follow: z.int(),
       reviews_to_moderate: z.int(),
       notices_to_decide: z.int(),
+      /** Orders of authorities that wait for an answer, and how many of them are past their deadline. */
+      orders_open: z.int(),
+      orders_overdue: z.int(),
       /** Appeals against decisions about listings, and how many of them are past their seven days. */
       appeals_open: z.int(),
       appeals_overdue: z.int(),

@@ -23,6 +23,7 @@ export const PriorityAnyCase = z
 /** What speaks for a quick look (rules, section 10). */
 export const SaleSignal = z.enum([
   'illegal_report',
+  'authority_order',
   'foreign_picture',
   'banned_ties',
   'low_price',

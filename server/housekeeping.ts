@@ -41,6 +41,7 @@ import { syncDueSaleFeeds } from './sale-feeds/sync-sale-feed.ts'
 import { tellKeepers } from './favorites/tell-keepers.ts'
 import { tellStayPrices } from './favorites/tell-stay-prices.ts'
 import { findFraudClusters } from './sale-moderation/find-fraud-clusters.ts'
+import { tellLateOrders } from './reports/tell-order.ts'
 import { tellLateNoticeAppeals } from './reports/tell-notice-appeal.ts'
 import { tellLateCases } from './sale-moderation/tell-late-cases.ts'
 import { sendAlerts } from './saved-searches/send-alerts.ts'
@@ -75,6 +76,7 @@ const everyMinute = {
   checkVatNumbers,
   tellLateCases,
   tellLateNoticeAppeals,
+  tellLateOrders,
 }
 const hourly = {
   tellStayPrices,

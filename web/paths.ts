@@ -85,6 +85,10 @@ export const paths = {
   /** Notices of illegal content, and one of them. */
   adminNotices: (search = '') => `/admin-dash/notices${search && `?${search}`}`,
   adminNotice: (id: string) => `/admin-dash/notices/${id}`,
+  /** Orders of authorities, one of them, and the form that enters one. */
+  adminOrders: (search = '') => `/admin-dash/orders${search && `?${search}`}`,
+  adminOrder: (id: string) => `/admin-dash/orders/${id}`,
+  adminNewOrder: (search = '') => `/admin-dash/orders/new${search && `?${search}`}`,
   /** Verifications that wait, of one kind. */
   adminKyc: (tab = '') => `/admin-dash/kyc${tab && `?tab=${tab}`}`,
   adminSaleAppeals: (search = '') => `/admin-dash/properties-for-sale/appeals${search && `?${search}`}`,

@@ -8,6 +8,7 @@ import { countUnreadMessages } from '../mail/count-unread-messages.ts'
 import { refundsWaiting } from '../payments/refunds-waiting.ts'
 import { homesWithoutTariff } from '../pricing/homes-without-tariff.ts'
 import { countNoticesToDecide } from '../reports/count-notices.ts'
+import { ordersWaiting } from '../reports/orders-waiting.ts'
 import { figuresOfHomes } from '../rentals/rental-figures.ts'
 import { countReviewsToModerate } from '../reviews/count-reviews-to-moderate.ts'
 import { appealsWaiting } from '../sale-moderation/appeals-waiting.ts'
@@ -30,6 +31,7 @@ export async function houseDashboard(app: App, today: string) {
     reviews,
     queue,
     notices,
+    orders,
     appeals,
     verifications,
   ] = await Promise.all([
@@ -45,6 +47,7 @@ export async function houseDashboard(app: App, today: string) {
     countReviewsToModerate(db),
     summarizeQueue(app),
     countNoticesToDecide(db),
+    ordersWaiting(app),
     appealsWaiting(app),
     countPendingKyc(db),
   ])
@@ -64,6 +67,8 @@ export async function houseDashboard(app: App, today: string) {
     refunds_to_follow: refunds.refunds + refunds.credits + refunds.chargebacks,
     reviews_to_moderate: reviews,
     notices_to_decide: notices,
+    orders_open: orders.open,
+    orders_overdue: orders.late,
     appeals_open: appeals.open,
     appeals_overdue: appeals.late,
     verifications_pending: verifications,

@@ -16,6 +16,10 @@ const shortestReason = 10
 interface Decision {
   action: RentalModerationAction
   reason: string
+  /** The order of an authority that it follows. */
+  order?: string | undefined
+  /** An order forbids that the owner be told. */
+  isUntold?: boolean | undefined
 }
 
 /**
@@ -31,7 +35,7 @@ export async function moderateRentalWithin(
   tx: Transaction,
   app: App,
   id: string,
-  { action, reason }: Decision,
+  { action, reason, order, isUntold }: Decision,
   actor: SignedIn,
 ) {
   const now = app.clock.now()
@@ -52,7 +56,8 @@ export async function moderateRentalWithin(
     actorId: actor.userId,
     createdAt: now,
   })
-  await tellOwner(tx, app, rental, { action, reason: reason.trim() })
+  const told = order ? `${reason.trim()} (${order})` : reason.trim()
+  if (!isUntold) await tellOwner(tx, app, rental, { action, reason: told })
 }
 
 async function tellOwner(tx: Transaction, app: App, rental: RentalRecord, { action, reason }: Decision) {

@@ -3,7 +3,7 @@ import { publicProfiles } from '../accounts/public-profile.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import type { NoticeAppealRow } from './notice-appeal-queries.ts'
-import { findTargets, type ReportRow } from './report-queries.ts'
+import { findTargets, type ReportRow, type ReportTarget } from './report-queries.ts'
 
 /** A notice as whoever gave it sees it. */
 export function presentOwn(row: ReportRow) {
@@ -26,7 +26,6 @@ export async function presentReceived(db: Executor, rows: ReportRow[]): Promise<
   const targets = await findTargets(db, rows)
   const names = await publicProfiles(db, [...new Set(rows.flatMap(({ decidedBy }) => decidedBy ?? []))])
   return rows.map((row) => {
-    const target = targets.get(row.targetId)
     const judge = row.decidedBy ? names.get(row.decidedBy) : undefined
     return {
       ...presentOwn(row),
@@ -36,19 +35,23 @@ export async function presentReceived(db: Executor, rows: ReportRow[]): Promise<
       upheld: row.upheld,
       measure: row.measure,
       decided_by: judge ? `${judge.firstName} ${judge.lastName}`.trim() : null,
-      target: target
-        ? {
-            title: target.title,
-            place: target.place,
-            status: target.status,
-            is_visible: target.isVisible,
-            country_slug: target.countrySlug,
-            author: { id: target.authorId, name: target.authorName },
-            image: target.imageKey && `/media/${target.imageKey}.webp`,
-          }
-        : null,
+      target: presentTarget(targets.get(row.targetId)),
     }
   })
+}
+
+/** What a notice or an order is about, as it is now. */
+export function presentTarget(target: ReportTarget | undefined): ReceivedNotice['target'] {
+  if (!target) return null
+  return {
+    title: target.title,
+    place: target.place,
+    status: target.status,
+    is_visible: target.isVisible,
+    country_slug: target.countrySlug,
+    author: { id: target.authorId, name: target.authorName },
+    image: target.imageKey && `/media/${target.imageKey}.webp`,
+  }
 }
 
 /** What whoever gave a notice objects. @param isMine whether the reader dismissed it */

@@ -14,6 +14,10 @@ interface Measure {
   reason: string
   ground: Ground
   ground_reference?: string | undefined
+  /** The order of an authority that it follows, instead of a notice. */
+  order?: string | undefined
+  /** Whoever it is about must not be told why. */
+  isUntold?: boolean | undefined
 }
 
 /** What may be done with something as it is now; nothing about what is out of sight already. */
@@ -38,12 +42,12 @@ export function measuresFor(
 export async function takeMeasure(
   tx: Transaction,
   app: App,
-  { kind, targetId, reason: notice }: ReportRow,
-  { measure, reason, ...ground }: Measure,
+  { kind, targetId, reason: notice }: Pick<ReportRow, 'kind' | 'targetId' | 'reason'>,
+  { measure, reason, ...origin }: Measure,
   by: { actor: SignedIn; visit: Visit },
 ) {
   if (kind === 'rental') {
-    await moderateRentalWithin(tx, app, targetId, { action: 'send_back', reason }, by.actor)
+    await moderateRentalWithin(tx, app, targetId, { action: 'send_back', reason, ...origin }, by.actor)
     return
   }
   if (kind === 'review') {
@@ -52,7 +56,8 @@ export async function takeMeasure(
     return
   }
   const code = saleReasons[notice]
-  const decision = { action: measure, reason, reason_code: code, afterNotice: true, ...ground }
+  const afterNotice = !origin.order && !origin.isUntold
+  const decision = { action: measure, reason, reason_code: code, afterNotice, ...origin }
   await decideSaleWithin(tx, app, targetId, decision, by)
 }
 

@@ -51,7 +51,7 @@ export async function decideSaleWithin(
   const applied = await applyDecision(app, tx, sale, decision, actor)
   await keepDecision(app, tx, sale, { decision, applied, actor })
   const after = (await lockSaleOf(tx, id)) ?? sale
-  const told = decision.action !== 'escalate'
+  const told = decision.action !== 'escalate' && !decision.isUntold
   if (told) await tellDecision(app, tx, after, decision, applied)
   await recordAudit(app, tx, {
     action: `sale.${decision.action}`,

@@ -89,7 +89,7 @@ export const verdicts = {
   },
 } as const satisfies Record<string, { title: Texts; fact: Texts }>
 
-export const labels: Record<'reason' | 'ground' | 'human' | 'notice' | 'redress', Texts> = {
+export const labels: Record<'reason' | 'ground' | 'human' | 'notice' | 'order' | 'redress', Texts> = {
   reason: { fr: 'Motif :', en: 'Reason:', es: 'Motivo:' },
   ground: { fr: 'Fondement :', en: 'Ground:', es: 'Fundamento:' },
   human: {
@@ -101,6 +101,11 @@ export const labels: Record<'reason' | 'ground' | 'human' | 'notice' | 'redress'
     fr: 'Elle fait suite à un signalement que nous avons reçu.',
     en: 'It follows a report that we received.',
     es: 'Se debe a una denuncia que hemos recibido.',
+  },
+  order: {
+    fr: 'Elle fait suite à l’injonction d’une autorité :',
+    en: 'It follows the order of an authority:',
+    es: 'Se debe al requerimiento de una autoridad:',
   },
   redress: {
     fr: 'Vous pouvez contester cette décision dans les six mois depuis la page de l’annonce, dans votre espace : une autre personne l’examinera sous sept jours. Vous pouvez aussi saisir un organe de règlement extrajudiciaire ou le tribunal.',

@@ -20,6 +20,10 @@ export interface Decision {
   into?: string | undefined
   /** Somebody gave notice of it: the statement of reasons says so. */
   afterNotice?: boolean | undefined
+  /** The order of an authority that it follows. */
+  order?: string | undefined
+  /** An order forbids that the seller be told. */
+  isUntold?: boolean | undefined
 }
 
 /** Decisions whose reasons are owed to the seller, or to the team. */

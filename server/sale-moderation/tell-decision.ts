@@ -50,6 +50,7 @@ function statementOf(sale: Sale, decision: Decision, applied: Applied): Statemen
     `${labels.ground[language]} ${groundNames[decision.ground ?? 'terms'][language]}${decision.ground_reference ? ` (${decision.ground_reference})` : ''}. ${labels.human[language]}`,
     ...editsIn(language, applied.edits),
     ...(decision.afterNotice ? [labels.notice[language]] : []),
+    ...(decision.order ? [`${labels.order[language]} ${decision.order}.`] : []),
     next[language],
     labels.redress[language],
   ]

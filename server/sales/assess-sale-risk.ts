@@ -5,6 +5,7 @@ import { hasContactData } from '../rentals/contact-data.ts'
 import { lockSale, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import { pointsOf, signalsOf } from './sale-risk.ts'
 import {
+  countOpenOrders,
   countOpenReports,
   countUpheldReports,
   findSellerFacts,
@@ -32,6 +33,7 @@ export async function assessSaleRisk(app: App, db: Executor, sale: SaleRecord) {
       hasForeignPicture: await showsForeignPicture(db, sale),
       hasBannedTies: await hasBannedTies(db, sale.sellerId, daysAgo(addressDays), commonplace),
       activeReports: await countOpenReports(db, sale.id),
+      openOrders: await countOpenOrders(db, sale.id),
       hasUnfitType: misfitsOf(sale).length > 0,
       submissions: sale.submissions,
       priceOfSquareMetre:
@@ -49,6 +51,16 @@ export async function reassessWaitingSale(app: App, tx: Transaction, listingId: 
   const sale = await lockSale(tx, listingId)
   if (!sale || (sale.saleStatus !== 'pending_validation' && !sale.underReview)) return
   await updateSale(tx, listingId, await assessSaleRisk(app, tx, sale))
+}
+
+/** Puts a live listing before the moderators, in their queue with what speaks against it; it stays as it is until then. */
+export async function bringBeforeModerators(app: App, tx: Transaction, listingId: string) {
+  const sale = await lockSale(tx, listingId)
+  const isLive = sale?.saleStatus === 'active' || sale?.saleStatus === 'under_offer'
+  if (isLive && !sale.underReview) {
+    await updateSale(tx, listingId, { underReview: true, submittedAt: app.clock.now() })
+  }
+  await reassessWaitingSale(app, tx, listingId)
 }
 
 /** What speaks against those that wait, as it is today: a seller was shut out, an account grew old, prices moved. */

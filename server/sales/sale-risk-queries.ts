@@ -4,6 +4,7 @@ import { subscriptions } from '../billing/billing-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { sellerProfiles } from '../sellers/seller-tables.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
+import { authorityOrders } from '../reports/order-tables.ts'
 import { contentReports } from '../reports/report-tables.ts'
 import { saleListings, saleStatusChanges } from './sale-tables.ts'
 
@@ -88,6 +89,16 @@ export async function countOpenReports(db: Executor, listingId: string) {
         eq(contentReports.status, 'received'),
       ),
     )
+  return row?.total ?? 0
+}
+
+/** Orders of authorities about a listing that nobody has answered yet. */
+export async function countOpenOrders(db: Executor, listingId: string) {
+  const { kind, targetId, answeredAt } = authorityOrders
+  const [row] = await db
+    .select({ total: count() })
+    .from(authorityOrders)
+    .where(and(eq(kind, 'sale'), eq(targetId, listingId), isNull(answeredAt)))
   return row?.total ?? 0
 }
 

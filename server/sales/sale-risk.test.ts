@@ -7,6 +7,7 @@ const calm: SaleRiskFacts = {
   hasForeignPicture: false,
   hasBannedTies: false,
   activeReports: 0,
+  openOrders: 0,
   hasUnfitType: false,
   submissions: 1,
   priceOfSquareMetre: 400_000,

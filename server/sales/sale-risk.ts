@@ -1,6 +1,7 @@
 /** What speaks for a quick look at a listing, and how loudly (rules, section 10). */
 export const riskSignals = {
   illegal_report: 50,
+  authority_order: 50,
   foreign_picture: 50,
   banned_ties: 30,
   low_price: 30,
@@ -32,6 +33,8 @@ export interface SaleRiskFacts {
   /** The seller shares a device, an address, a phone number or a bank account with somebody shut out. */
   hasBannedTies: boolean
   activeReports: number
+  /** Orders of authorities that nobody has answered yet. */
+  openOrders: number
   /** The type does not fit the country or what is declared (`unfit-type.ts`). */
   hasUnfitType: boolean
   submissions: number
@@ -53,6 +56,7 @@ export function signalsOf(facts: SaleRiskFacts, now: Date): RiskSignal[] {
   const { seller } = facts
   const holds: Record<RiskSignal, boolean> = {
     illegal_report: facts.activeReports > 0,
+    authority_order: facts.openOrders > 0,
     foreign_picture: facts.hasForeignPicture,
     banned_ties: facts.hasBannedTies,
     low_price: isSuspiciouslyCheap(facts),

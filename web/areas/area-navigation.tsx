@@ -193,7 +193,7 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
             label: t`Signalements`,
             short: t`Alertes`,
             Icon: IconFlag,
-            unread: house?.notices_to_decide,
+            unread: house && house.notices_to_decide + house.orders_open,
           },
         ]
       : []),

@@ -29,7 +29,22 @@ export function useHouseToDos(): (house: House) => ToDo[] {
     const { rentals_under_review: homes, reviews_to_moderate: reviews } = house
     const { notices_to_decide: notices, verifications_pending: verifications } = house
     const { appeals_open: appeals, appeals_overdue: lateAppeals } = house
+    const { orders_open: orders, orders_overdue: lateOrders } = house
     const toDos: (ToDo & { total: number; isOpen: boolean })[] = [
+      {
+        id: 'orders',
+        total: orders,
+        isOpen: may('moderate_listings'),
+        tint: 'red',
+        icon: <IconGavel size={20} aria-hidden />,
+        what: t`${plural(orders, { one: '# injonction sans réponse', other: '# injonctions sans réponse' })}`,
+        why:
+          lateOrders > 0
+            ? t`${plural(lateOrders, { one: 'Dont # en retard', other: 'Dont # en retard' })}`
+            : t`Une autorité attend de savoir ce qui a été fait`,
+        to: paths.adminOrders(),
+        action: t`Répondre`,
+      },
       {
         id: 'incidents',
         total: incidents,

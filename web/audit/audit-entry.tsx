@@ -112,6 +112,7 @@ function Entity({ entry: { entity_kind: kind, entity_id: id } }: { entry: AuditE
     rental: paths.adminRental,
     booking: paths.adminBooking,
     report: paths.adminNotice,
+    authority_order: paths.adminOrder,
   }
   const screen = screens[kind]
   return (

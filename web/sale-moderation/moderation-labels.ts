@@ -19,6 +19,7 @@ export const priorityWords: Record<Priority, { label: MessageDescriptor; colour:
 
 export const signalWords: Record<SaleSignal, MessageDescriptor> = {
   illegal_report: msg`Signalement en cours`,
+  authority_order: msg`Injonction d’une autorité`,
   foreign_picture: msg`Photo déjà publiée par un autre vendeur`,
   banned_ties: msg`Lié à un vendeur exclu`,
   low_price: msg`Prix très inférieur au marché`,

@@ -1,6 +1,6 @@
 import '../../locales/report-moderation.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconChevronLeft, IconExternalLink, IconGavel } from '@tabler/icons-react'
+import { IconChevronLeft } from '@tabler/icons-react'
 import { useRevalidator } from 'react-router'
 import type { NoticeCase, ReceivedNotice } from '../../../contract/reports.ts'
 import { api } from '../../api/browser-api.ts'
@@ -13,9 +13,10 @@ import { formatDay } from '../../ui/dates.ts'
 import { Link, useLanguage } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import type { Route } from './+types/notice.route.ts'
+import { AboutTarget } from './about-target.tsx'
 import { NoticeAppeal } from './notice-appeal.tsx'
 import { NoticeForm } from './notice-form.tsx'
-import { kindWords, measureWords, reasonWords } from './notice-words.ts'
+import { measureWords, reasonWords } from './notice-words.ts'
 
 export const clientMiddleware = [
   guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
@@ -60,7 +61,7 @@ function Case({ notice }: { notice: NoticeCase }) {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex min-w-0 flex-col gap-6">
           <Said notice={notice} />
-          <About notice={notice} />
+          <AboutTarget kind={notice.kind} id={notice.target_id} target={notice.target} />
           {notice.others.length > 0 && <Others notices={notice.others} />}
         </div>
         {notice.status === 'closed' ? (
@@ -103,62 +104,6 @@ function Said({ notice }: { notice: NoticeCase }) {
     <Card title={t`Ce qui est signalé`}>
       <p className="wrap-anywhere whitespace-pre-line">{notice.explanation}</p>
       <p className="mt-4 text-14 text-muted">{who || <Trans>Sans nom</Trans>}</p>
-    </Card>
-  )
-}
-
-/** The thing itself, as it is now, with the ways to look at it. */
-function About({ notice }: { notice: NoticeCase }) {
-  const { t } = useLingui()
-  const { kind, target, target_id: id } = notice
-  if (!target) {
-    return (
-      <Card title={t(kindWords[kind])}>
-        <p className="text-muted">
-          <Trans>Ce contenu a disparu depuis.</Trans>
-        </p>
-      </Card>
-    )
-  }
-  const desk = {
-    sale: paths.adminSale(id),
-    rental: paths.adminRental(id),
-    review: paths.adminDash('reviews'),
-  }
-  const country = target.country_slug ?? ''
-  const page = { sale: paths.sale(country, id), rental: paths.rental(country, id), review: null }[kind]
-  return (
-    <Card
-      title={t(kindWords[kind])}
-      aside={
-        <Badge colour={target.is_visible ? 'green' : 'gray'}>
-          {target.is_visible ? <Trans>Visible</Trans> : <Trans>Hors de vue</Trans>}
-        </Badge>
-      }
-    >
-      <div className="flex flex-wrap gap-4">
-        {target.image && (
-          <img src={target.image} alt="" className="aspect-3/2 w-40 rounded-12 bg-surface-2 object-cover" />
-        )}
-        <div className="min-w-0 grow basis-52">
-          <p className="font-semibold wrap-anywhere">{target.title || t`Annonce sans titre`}</p>
-          <p className="text-14 text-muted">
-            {[target.place, target.author.name].filter(Boolean).join(' · ')}
-          </p>
-          <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-14">
-            <Link to={desk[kind]} className="text-link inline-flex items-center gap-1">
-              <IconGavel size={16} aria-hidden />
-              <Trans>Dossier de modération</Trans>
-            </Link>
-            {page && target.is_visible && (
-              <Link to={page} className="text-link inline-flex items-center gap-1">
-                <IconExternalLink size={16} aria-hidden />
-                <Trans>Voir l’annonce</Trans>
-              </Link>
-            )}
-          </p>
-        </div>
-      </div>
     </Card>
   )
 }

@@ -1,6 +1,6 @@
 import '../../locales/report-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconFlag, IconPhoto } from '@tabler/icons-react'
+import { IconFlag, IconGavel, IconPhoto } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
 import { illegalReasons, noticeLists, reportedKinds } from '../../../contract/report-words.ts'
@@ -11,6 +11,7 @@ import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
 import { paths } from '../../paths.ts'
 import { guardRoute } from '../../session/guard-route.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { ChipLink } from '../../ui/chip.tsx'
 import { Link, useGoTo } from '../../ui/link.tsx'
 import { NumberedPager } from '../../ui/pager.tsx'
@@ -47,13 +48,23 @@ export default function Notices({ loaderData: { outcome } }: Route.ComponentProp
   return (
     <div className="flex flex-col gap-6">
       <title>{t`Signalements – Demeure`}</title>
-      <header>
-        <h1 className="display-32">
-          <Trans>Signalements</Trans>
-        </h1>
-        <p className="mt-1 text-muted">
-          <Trans>Contenus tenus pour illicites par un lecteur ; les plus anciens d’abord</Trans>
-        </p>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="display-32">
+            <Trans>Signalements</Trans>
+          </h1>
+          <p className="mt-1 text-muted">
+            <Trans>Contenus tenus pour illicites par un lecteur ; les plus anciens d’abord</Trans>
+          </p>
+        </div>
+        <ButtonLink
+          to={paths.adminOrders()}
+          look="secondary"
+          size="small"
+          icon={<IconGavel size={16} aria-hidden />}
+        >
+          <Trans>Injonctions des autorités</Trans>
+        </ButtonLink>
       </header>
       <Filters desk={desk} />
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconExternalLink, IconGavel } from '@tabler/icons-react'
+import type { ReceivedNotice } from '../../../contract/reports.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { kindWords } from './notice-words.ts'
+
+/** The thing itself, as it is now, with the ways to look at it. */
+export function AboutTarget({ kind, id, target }: Pick<ReceivedNotice, 'kind' | 'target'> & { id: string }) {
+  const { t } = useLingui()
+  if (!target) {
+    return (
+      <Card title={t(kindWords[kind])}>
+        <p className="text-muted">
+          <Trans>Ce contenu a disparu depuis.</Trans>
+        </p>
+      </Card>
+    )
+  }
+  const desk = {
+    sale: paths.adminSale(id),
+    rental: paths.adminRental(id),
+    review: paths.adminDash('reviews'),
+  }
+  const country = target.country_slug ?? ''
+  const page = { sale: paths.sale(country, id), rental: paths.rental(country, id), review: null }[kind]
+  return (
+    <Card
+      title={t(kindWords[kind])}
+      aside={
+        <Badge colour={target.is_visible ? 'green' : 'gray'}>
+          {target.is_visible ? <Trans>Visible</Trans> : <Trans>Hors de vue</Trans>}
+        </Badge>
+      }
+    >
+      <div className="flex flex-wrap gap-4">
+        {target.image && (
+          <img src={target.image} alt="" className="aspect-3/2 w-40 rounded-12 bg-surface-2 object-cover" />
+        )}
+        <div className="min-w-0 grow basis-52">
+          <p className="font-semibold wrap-anywhere">{target.title || t`Annonce sans titre`}</p>
+          <p className="text-14 text-muted">
+            {[target.place, target.author.name].filter(Boolean).join(' · ')}
+          </p>
+          <p className="mt-3 flex flex-wrap gap-x-5 gap-y-2 text-14">
+            <Link to={desk[kind]} className="text-link inline-flex items-center gap-1">
+              <IconGavel size={16} aria-hidden />
+              <Trans>Dossier de modération</Trans>
+            </Link>
+            {page && target.is_visible && (
+              <Link to={page} className="text-link inline-flex items-center gap-1">
+                <IconExternalLink size={16} aria-hidden />
+                <Trans>Voir l’annonce</Trans>
+              </Link>
+            )}
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, useState } from 'react'
+import { type OrderEffect, orderEffects } from '../../../contract/authority-order-words.ts'
+import type { AuthorityOrderCase } from '../../../contract/authority-orders.ts'
+import type { NoticeMeasure } from '../../../contract/report-words.ts'
+import { api } from '../../api/browser-api.ts'
+import { sayError } from '../../api/say-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextArea } from '../../ui/field.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { effectWords, orderMeasureWords } from './order-words.ts'
+
+const shortest = 10
+
+/** The effect given to an order and what becomes of the listing; the authority reads the same words. */
+export function AnswerOrderForm({
+  order,
+  onAnswered,
+}: {
+  order: AuthorityOrderCase
+  onAnswered: () => void
+}) {
+  const { t } = useLingui()
+  const [effect, setEffect] = useState<OrderEffect>('done')
+  const [measure, setMeasure] = useState<NoticeMeasure>(
+    order.measures.at(order.demand === 'removal' ? 1 : 0) ?? 'none',
+  )
+  const [answer, setAnswer] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const ready = answer.trim().length >= shortest
+  const chosen = effect === 'refused' ? 'none' : measure
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready) return
+    setBusy(true)
+    setError(undefined)
+    try {
+      const body = { effect, measure: chosen, answer: answer.trim() }
+      await api('POST /admin/orders/:id/answer', { params: { id: order.id }, body })
+      showToast(t`Réponse enregistrée`, 'success')
+      onAnswered()
+    } catch (failure) {
+      setError(sayError(failure))
+    }
+    setBusy(false)
+  }
+  return (
+    <form onSubmit={(event) => void send(event)} className="flex flex-col gap-4">
+      <Select
+        label={t`Suite`}
+        value={effect}
+        onChange={({ target }) => setEffect(target.value as OrderEffect)}
+      >
+        {orderEffects.map((each) => (
+          <option key={each} value={each}>
+            {t(effectWords[each])}
+          </option>
+        ))}
+      </Select>
+      {effect !== 'refused' && order.measures.length > 1 && (
+        <Select
+          label={t`L’annonce`}
+          value={measure}
+          onChange={({ target }) => setMeasure(target.value as NoticeMeasure)}
+        >
+          {order.measures.map((each) => (
+            <option key={each} value={each}>
+              {t(orderMeasureWords[each])}
+            </option>
+          ))}
+        </Select>
+      )}
+      <TextArea
+        label={t`Ce qui a été fait, ou pourquoi rien ne l’a été`}
+        help={
+          order.is_confidential
+            ? t`Lu par l’autorité seule : l’injonction interdit d’en parler à qui elle vise.`
+            : t`Lu par l’autorité et par qui l’injonction vise, avec les voies de recours.`
+        }
+        maxLength={2000}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+      />
+      {error && (
+        <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 font-semibold text-red-text">
+          {error}
+        </p>
+      )}
+      <Button type="submit" busy={busy} disabled={!ready}>
+        <Trans>Répondre à l’injonction</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,14 @@
+import { api } from '../../api/browser-api.ts'
+import { sayError } from '../../api/say-error.ts'
+import { showToast } from '../../ui/toasts.tsx'
+
+/** Gives in the paper that an order came on, in place of another; says what went wrong. */
+export async function attachOrderFile(id: string, file: File) {
+  const body = new FormData()
+  body.set('file', file)
+  try {
+    await api('POST /admin/orders/:id/file', { params: { id }, body })
+  } catch (error) {
+    showToast(sayError(error), 'error', 5000)
+  }
+}

@@ -1,0 +1,193 @@
+import '../../locales/report-moderation.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { type OrderDemand, orderDemands } from '../../../contract/authority-order-words.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { sayError } from '../../api/say-error.ts'
+import { paths } from '../../paths.ts'
+import { guardRoute } from '../../session/guard-route.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox, Select, TextArea, TextField } from '../../ui/field.tsx'
+import { Link, useGoTo } from '../../ui/link.tsx'
+import { attachOrderFile } from './attach-order-file.ts'
+import { demandWords } from './order-words.ts'
+import { orderedThing } from './ordered-thing.ts'
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+/** Enters what an authority orders, with the paper it came on. */
+export default function NewOrder() {
+  const { t } = useLingui()
+  const goTo = useGoTo()
+  const [failure, setFailure] = useState<unknown>()
+  const [wrongThing, setWrongThing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const wrong = failure instanceof ApiError ? failure.fields : []
+  const errorOf = (field: string) => wrong.find((each) => each.field === field)?.message
+
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (name: string) => {
+      const value = form.get(name)
+      return typeof value === 'string' ? value.trim() : ''
+    }
+    const thing = orderedThing(text('thing'))
+    const file = form.get('file')
+    setFailure(undefined)
+    setWrongThing(!thing)
+    if (!thing) return
+    setBusy(true)
+    try {
+      const { id } = await api('POST /admin/orders', {
+        body: {
+          ...thing,
+          authority: text('authority'),
+          order_reference: text('order_reference'),
+          issued_on: text('issued_on'),
+          legal_ground: text('legal_ground'),
+          demand: text('demand') as OrderDemand,
+          statement: text('statement'),
+          territory: text('territory'),
+          is_confidential: form.has('is_confidential'),
+          ...(text('deadline') && { deadline: new Date(text('deadline')).toISOString() }),
+          ...(text('answer_to') && { answer_to: text('answer_to') }),
+        },
+      })
+      // The order is entered whatever becomes of its file, which can be attached again.
+      if (file instanceof File && file.size > 0) await attachOrderFile(id, file)
+      goTo(paths.adminOrder(id))
+    } catch (error) {
+      setFailure(error)
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{t`Saisir une injonction – Demeure`}</title>
+      <header>
+        <Link to={paths.adminOrders()} className="text-link inline-flex items-center gap-1 text-14">
+          <IconChevronLeft size={18} aria-hidden />
+          <Trans>Injonctions des autorités</Trans>
+        </Link>
+        <h1 className="display-32">
+          <Trans>Saisir une injonction</Trans>
+        </h1>
+      </header>
+      <Card className="max-w-200">
+        <form onSubmit={(event) => void send(event)} className="flex flex-col gap-5">
+          <TextField
+            name="thing"
+            label={t`Adresse de l’annonce`}
+            help={t`Celle de sa page ou de son dossier, à coller telle quelle`}
+            required
+            maxLength={500}
+            error={wrongThing ? t`Aucune annonce de vente ni aucun logement à cette adresse` : undefined}
+          />
+          <TextField
+            name="authority"
+            label={t`Autorité`}
+            placeholder={t`Tribunal judiciaire de Lyon`}
+            required
+            minLength={3}
+            maxLength={200}
+            error={errorOf('authority')}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              name="order_reference"
+              label={t`Référence`}
+              required
+              maxLength={120}
+              error={errorOf('order_reference')}
+            />
+            <TextField
+              name="issued_on"
+              type="date"
+              label={t`Datée du`}
+              required
+              error={errorOf('issued_on')}
+            />
+            <Select name="demand" label={t`Ce qui est demandé`}>
+              {orderDemands.map((each) => (
+                <option key={each} value={each}>
+                  {t(demandWords[each])}
+                </option>
+              ))}
+            </Select>
+            <TextField
+              name="deadline"
+              type="datetime-local"
+              label={t`Échéance`}
+              optional={t`(facultatif)`}
+              error={errorOf('deadline')}
+            />
+          </div>
+          <TextField
+            name="legal_ground"
+            label={t`Fondement légal`}
+            required
+            minLength={3}
+            maxLength={300}
+            error={errorOf('legal_ground')}
+          />
+          <TextArea
+            name="statement"
+            label={t`Ce qui est ordonné, et pourquoi`}
+            required
+            minLength={20}
+            maxLength={4000}
+            error={errorOf('statement')}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField
+              name="territory"
+              label={t`Territoire`}
+              defaultValue="France"
+              required
+              minLength={2}
+              maxLength={200}
+              error={errorOf('territory')}
+            />
+            <TextField
+              name="answer_to"
+              type="email"
+              label={t`E-mail de l’autorité`}
+              optional={t`(facultatif)`}
+              help={t`Elle y reçoit votre réponse`}
+              maxLength={254}
+              error={errorOf('answer_to')}
+            />
+          </div>
+          <TextField
+            name="file"
+            type="file"
+            accept="application/pdf,image/jpeg,image/png,image/webp"
+            label={t`L’injonction elle-même`}
+            optional={t`(facultatif)`}
+            help={t`PDF, JPEG, PNG ou WebP, 10 Mo au plus ; elle est chiffrée`}
+            className="py-2.5"
+          />
+          <Checkbox
+            name="is_confidential"
+            label={t`L’injonction interdit d’en informer la personne qu’elle vise`}
+          />
+          {failure !== undefined && (
+            <p role="alert" className="rounded-12 bg-red-ground p-3 text-14 font-semibold text-red-text">
+              {sayError(failure)}
+            </p>
+          )}
+          <Button type="submit" busy={busy} className="self-start">
+            <Trans>Enregistrer l’injonction</Trans>
+          </Button>
+        </form>
+      </Card>
+    </div>
+  )
+}

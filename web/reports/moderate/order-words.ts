@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { OrderDemand, OrderEffect } from '../../../contract/authority-order-words.ts'
+import type { NoticeMeasure } from '../../../contract/report-words.ts'
+
+export const demandWords: Record<OrderDemand, MessageDescriptor> = {
+  removal: msg`Agir contre un contenu`,
+  information: msg`Fournir des informations`,
+}
+
+export const effectWords: Record<OrderEffect, MessageDescriptor> = {
+  done: msg`Suite donnée`,
+  partly: msg`Suite donnée en partie`,
+  refused: msg`Sans exécution`,
+}
+
+export const orderMeasureWords: Record<NoticeMeasure, MessageDescriptor> = {
+  none: msg`Laisser l’annonce comme elle est`,
+  suspend: msg`Retirer l’annonce de la vue`,
+  remove: msg`Supprimer l’annonce pour de bon`,
+}

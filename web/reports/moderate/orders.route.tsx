@@ -1,0 +1,166 @@
+import '../../locales/report-moderation.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconChevronLeft, IconEyeOff, IconGavel, IconPlus } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import { orderStatuses } from '../../../contract/authority-order-words.ts'
+import type { AuthorityOrder, listAuthorityOrders } from '../../../contract/authority-orders.ts'
+import type { EndpointAnswer } from '../../../contract/endpoint.ts'
+import { api } from '../../api/browser-api.ts'
+import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
+import { paths } from '../../paths.ts'
+import { guardRoute } from '../../session/guard-route.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ChipLink } from '../../ui/chip.tsx'
+import { formatDay } from '../../ui/dates.ts'
+import { Link, useLanguage } from '../../ui/link.tsx'
+import { NumberedPager } from '../../ui/pager.tsx'
+import { EmptyState, Skeleton } from '../../ui/states.tsx'
+import type { Route } from './+types/orders.route.ts'
+import { kindWords } from './notice-words.ts'
+import { demandWords, effectWords } from './order-words.ts'
+
+type List = EndpointAnswer<typeof listAuthorityOrders>
+type Status = AuthorityOrder['status']
+
+export const clientMiddleware = [
+  guardRoute({ requiresAuth: true, requiresRole: ['admin', 'staff'], permissions: ['moderate_listings'] }),
+]
+
+function readDesk(address: URLSearchParams): { status: Status; page: number } {
+  const page = Number(address.get('page'))
+  return {
+    status: address.get('etat') === 'repondues' ? 'answered' : 'open',
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+  }
+}
+
+function ordersPath(status: Status, page = 1) {
+  const address = new URLSearchParams()
+  if (status === 'answered') address.set('etat', 'repondues')
+  if (page > 1) address.set('page', String(page))
+  return paths.adminOrders(address.toString())
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const { status, page } = readDesk(new URL(request.url).searchParams)
+  return { outcome: outcomeOf(api('GET /admin/orders', { query: { status, page: String(page) } })) }
+}
+clientLoader.hydrate = true as const
+
+export default function Orders({ loaderData: { outcome } }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const [address] = useSearchParams()
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{t`Injonctions des autorités – Demeure`}</title>
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div className="min-w-0 grow basis-80">
+          <Link to={paths.adminNotices()} className="text-link inline-flex items-center gap-1 text-14">
+            <IconChevronLeft size={18} aria-hidden />
+            <Trans>Signalements</Trans>
+          </Link>
+          <h1 className="display-32">
+            <Trans>Injonctions des autorités</Trans>
+          </h1>
+          <p className="mt-1 text-muted">
+            <Trans>Retraits et informations ordonnés par un juge ou une administration</Trans>
+          </p>
+        </div>
+        <ButtonLink to={paths.adminNewOrder()} icon={<IconPlus size={18} aria-hidden />}>
+          <Trans>Saisir une injonction</Trans>
+        </ButtonLink>
+      </header>
+      <Loaded outcome={outcome} skeleton={<Skeleton className="h-120 rounded-16!" />}>
+        {(list) => <Desk list={list} status={readDesk(address).status} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Desk({ list: { items, pagination, counters }, status: shown }: { list: List; status: Status }) {
+  const { t } = useLingui()
+  const names = {
+    open: t`Sans réponse (${counters.open})`,
+    answered: t`Avec réponse (${counters.answered})`,
+  }
+  return (
+    <>
+      <nav aria-label={t`Injonctions par état`} className="flex gap-2 overflow-x-auto p-0.5">
+        {orderStatuses.map((status) => (
+          <ChipLink key={status} current={status === shown} to={ordersPath(status)}>
+            {names[status]}
+          </ChipLink>
+        ))}
+      </nav>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<IconGavel size={32} aria-hidden />}
+          title={shown === 'open' ? t`Aucune injonction n’attend` : t`Aucune injonction répondue`}
+        >
+          <Trans>Saisissez ici ce qu’une autorité vous demande, dès que vous le recevez.</Trans>
+        </EmptyState>
+      ) : (
+        <ul className="divide-y divide-line rounded-16 border border-line bg-surface">
+          {items.map((order) => (
+            <Row key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <NumberedPager pagination={pagination} pageTo={(page) => ordersPath(shown, page)} />
+    </>
+  )
+}
+
+function Row({ order }: { order: AuthorityOrder }) {
+  const { t } = useLingui()
+  const { target } = order
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-surface-2/60 md:px-6">
+      <div className="min-w-0 grow basis-60">
+        <Link
+          to={paths.adminOrder(order.id)}
+          className="block truncate font-semibold after:absolute after:inset-0"
+        >
+          {order.authority}
+        </Link>
+        <p className="truncate text-14 text-muted">
+          {t(demandWords[order.demand])} · {order.order_reference}
+        </p>
+        <p className="truncate text-14 text-muted">
+          {[t(kindWords[order.kind]), target?.title || target?.place || t`Contenu disparu`].join(' · ')}
+        </p>
+      </div>
+      <OrderState order={order} />
+    </li>
+  )
+}
+
+/** Where it stands: what was done, or until when it waits. */
+export function OrderState({ order }: { order: AuthorityOrder }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const until = order.deadline && formatDay(order.deadline, language)
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {order.is_confidential && (
+        <Badge colour="purple" icon={<IconEyeOff size={14} aria-hidden />}>
+          <Trans>Confidentielle</Trans>
+        </Badge>
+      )}
+      {order.effect ? (
+        <Badge colour={order.effect === 'refused' ? 'gray' : 'green'}>{t(effectWords[order.effect])}</Badge>
+      ) : (
+        <Badge colour={order.is_late ? 'red' : 'yellow'}>
+          {order.is_late ? (
+            <Trans>En retard</Trans>
+          ) : until ? (
+            <Trans>Avant le {until}</Trans>
+          ) : (
+            <Trans>Sans délai</Trans>
+          )}
+        </Badge>
+      )}
+    </span>
+  )
+}
