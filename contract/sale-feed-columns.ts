@@ -1,3 +1,4 @@
+import { saleDocumentKinds } from './conformity-words.ts'
 import { type CountryCode, countries } from './open-countries.ts'
 import { saleCharacteristics } from './sale-characteristics.ts'
 import type { CatalogueFeature } from './sale-feature-words.ts'
@@ -107,6 +108,13 @@ const fieldColumns = {
   pictures: {
     holds: 'addresses',
     example: 'https://agence.example/photos/0417-1.jpg|https://agence.example/photos/0417-2.jpg',
+  },
+  picture_captions: { holds: 'captions', example: 'Séjour sur cour|Chambre' },
+  documents: {
+    holds: 'papers',
+    words: saleDocumentKinds,
+    example:
+      'dpe:https://agence.example/pieces/0417-dpe.pdf|carrez:https://agence.example/pieces/0417-loi.pdf',
   },
 } as const satisfies Record<string, FeedColumnRule>
 

@@ -3,8 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, WebAddress } from './fields.ts'
 import { Problem, signedInProblems } from './problem.ts'
 
-/** Where something of a feed was refused: reading a line, a listing that left, fetching a picture, submitting. */
-export const FeedStage = z.enum(['line', 'departure', 'picture', 'submission'])
+/** Where something of a feed was refused: reading a line, a listing that left, fetching a picture or a paper, submitting. */
+export const FeedStage = z.enum(['line', 'departure', 'picture', 'paper', 'submission'])
 export type FeedStage = z.infer<typeof FeedStage>
 
 /** Something of a feed that was not taken, why, and what is expected instead; all the rest was. */
@@ -58,10 +58,14 @@ export const SaleImport = z
   .meta({ id: 'SaleImport' })
 export type SaleImport = z.infer<typeof SaleImport>
 
+/** What an import gave by address: how many wait to be fetched, are there, could not be had. */
+const FetchedFiles = z.object({ waiting: z.int(), kept: z.int(), failed: z.int() })
+
 export const SaleImportDetail = SaleImport.extend({
   /** Listings of this import that can be submitted now. */
   submittable: z.int(),
-  pictures: z.object({ waiting: z.int(), kept: z.int(), failed: z.int() }),
+  pictures: FetchedFiles,
+  papers: FetchedFiles,
   /** All there are; `errors` holds the first five hundred, the report every one. */
   errors_total: z.int(),
   errors: z.array(FeedFault),

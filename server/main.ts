@@ -15,7 +15,7 @@ import { startPushSender } from './push/send-due-pushes.ts'
 import { startPaymentRunner } from './payments/start-payment-runner.ts'
 import { loadCities } from './places/load-cities.ts'
 import { loadSampleTariffs } from './pricing/tourist-tax/load-sample-tariffs.ts'
-import { startPictureFetcher } from './sale-feeds/fetch-due-pictures.ts'
+import { startFileFetcher } from './sale-feeds/fetch-due-files.ts'
 import { flushSaleEvents } from './sale-figures/count-sale-event.ts'
 import { startTextSender } from './sms/send-due-texts.ts'
 import { startFaultOf } from './start-fault.ts'
@@ -68,7 +68,7 @@ async function open() {
     startPaymentRunner(app),
     startJobs(app),
     startFeedReader(app),
-    startPictureFetcher(app),
+    startFileFetcher(app),
   ]
   return { app, connection, workers }
 }

@@ -9,14 +9,13 @@ import { grantDocuments, listReaders, revokeDocuments } from './document-readers
 import {
   addDocument,
   assertRoomForDocument,
+  bytesPerDocument,
   listDocuments,
   listForBuyer,
   openDocument,
   openForBuyer,
   removeDocument,
 } from './sale-documents.ts'
-
-const maxBytes = 10 * 1024 * 1024
 
 /** The papers of a home: kept by its seller, read by buyers whom the seller lets. */
 export function saleDocumentRoutes(app: App) {
@@ -34,7 +33,7 @@ function papers(app: App) {
     async ({ params, actor, request }) => {
       await assertRoomForDocument(app, params.id, signedIn(actor))
       const { bytes, fileName, fields } = await readUpload(request, {
-        maxBytes,
+        maxBytes: bytesPerDocument,
         fieldNames: ['document_type'],
         tooHeavy: documentTooHeavy,
       })

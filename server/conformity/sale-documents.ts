@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { SaleDocumentKind } from '../../contract/conformity-words.ts'
 import { documentsPerSale, type SaleDocument } from '../../contract/sale-documents.ts'
 import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
+import type { Executor, Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { findOwnSale, lockOwnSale } from '../sales/own-sale.ts'
@@ -25,6 +25,8 @@ import {
 import { documentKindRefused, tooManyDocuments } from './document-refusals.ts'
 import { isShared, presentDocument, presentReader } from './present-document.ts'
 import { assertMayJudge } from './show-validation.ts'
+
+export const bytesPerDocument = 10 * 1024 * 1024
 
 /** The key of these files opens nothing else. */
 export function documentsKey(app: Pick<App, 'keyFor'>) {
@@ -49,15 +51,29 @@ export async function assertRoomForDocument(app: App, listingId: string, actor: 
   assertFewer(await countDocuments(app.db, listingId))
 }
 
-/** Keeps a paper, encrypted for itself alone. @throws 415 for what is neither a PDF nor a picture, by its content */
+export interface SentDocument {
+  bytes: Uint8Array
+  fileName: string
+  kind: SaleDocumentKind
+  /** Written with it, so that neither stands without the other. */
+  withIt?: (tx: Transaction, documentId: string) => Promise<unknown>
+}
+
+/** @throws 415 for what is neither a PDF nor a picture, by its content */
+export async function typeOfDocument(bytes: Uint8Array) {
+  const mediaType = await paperTypeOf(bytes)
+  if (!mediaType) throw documentKindRefused()
+  return mediaType
+}
+
+/** Keeps a paper, encrypted for itself alone. @throws 415 as `typeOfDocument` */
 export async function addDocument(
   app: App,
   listingId: string,
-  { bytes, fileName, kind }: { bytes: Uint8Array; fileName: string; kind: SaleDocumentKind },
+  { bytes, fileName, kind, withIt }: SentDocument,
   actor: SignedIn,
 ): Promise<SaleDocument> {
-  const mediaType = await paperTypeOf(bytes)
-  if (!mediaType) throw documentKindRefused()
+  const mediaType = await typeOfDocument(bytes)
   const id = randomUUIDv7()
   const sealed = sealBytes(documentsKey(app), bytes, id)
   const document: DocumentRecord = {
@@ -74,6 +90,7 @@ export async function addDocument(
     await lockOwnSale(tx, listingId, actor)
     assertFewer(await countDocuments(tx, listingId))
     await insertDocument(tx, document, sealed)
+    await withIt?.(tx, id)
   })
   return presentDocument(document)
 }

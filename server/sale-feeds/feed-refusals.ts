@@ -102,6 +102,16 @@ export const lineFaults = {
     en: 'At most {limit} pictures, each at an http or https address of at most 500 characters',
     es: 'Como máximo {limit} fotos, cada una en una dirección http o https de 500 caracteres como máximo',
   },
+  captions: {
+    fr: 'Il faut au plus une légende par photo de la ligne, de 120 caractères au plus',
+    en: 'At most one caption for each picture of the line, of at most 120 characters',
+    es: 'Como máximo un pie por foto de la línea, de 120 caracteres como máximo',
+  },
+  papers: {
+    fr: 'Il faut au plus {limit} documents, chacun avec sa nature, deux points et une adresse http ou https de 500 caractères au plus',
+    en: 'At most {limit} papers, each with its kind, a colon and an http or https address of at most 500 characters',
+    es: 'Como máximo {limit} documentos, cada uno con su clase, dos puntos y una dirección http o https de 500 caracteres como máximo',
+  },
   draftRemoved: {
     fr: 'Ce brouillon n’est plus dans le flux : il a été supprimé',
     en: 'This draft is no longer in the feed: it was removed',

@@ -3,6 +3,7 @@ import type { SaleFeedFault } from '../../contract/sale-feeds.ts'
 import type { App } from '../app.ts'
 import { fetchForeign, ForeignFault } from '../http/fetch-foreign.ts'
 import { fill, Refusal } from '../http/refusal.ts'
+import { shortOrNull } from './ask-for-file.ts'
 import { bytesPerFeed, formatOf, readFeed } from './read-feed.ts'
 import type { FeedRow } from './sale-feed-queries.ts'
 import { unpackFeed } from './unpack-feed.ts'
@@ -72,8 +73,4 @@ function fileNameOf(url: string) {
       .at(-1)
       ?.replaceAll(/[^\w.-]/g, '') ?? ''
   return (last || hostname).slice(0, 100)
-}
-
-function shortOrNull(value: string | undefined) {
-  return value && value.length <= 200 ? value : null
 }

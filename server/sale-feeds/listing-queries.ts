@@ -1,6 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
+import { saleDocuments } from '../conformity/conformity-tables.ts'
 import { saleFeatures, saleImages, saleListings } from '../sales/sale-tables.ts'
+import { saleFeedFiles } from './sale-feed-tables.ts'
 
 /** All listings of a seller, or one of them. */
 export type Which = { sellerId: string } | { listingId: string }
@@ -10,8 +12,12 @@ export interface WholeListing {
   listing: typeof saleListings.$inferSelect
   features: { code: string; value: string }[]
   pictures: ListingPicture[]
+  papers: ListingPaper[]
+  /** Where feeds found pictures and papers. */
+  found: { address: string | null; imageId: string | null; documentId: string | null }[]
 }
 
+export type ListingPaper = Pick<typeof saleDocuments.$inferSelect, 'id' | 'listingId' | 'kind'>
 export type ListingPicture = Pick<typeof saleImages.$inferSelect, 'id' | 'storageKey' | 'widths' | 'caption'>
 
 function isOf(which: Which) {
@@ -28,10 +34,14 @@ export async function wholeListings(db: Executor, which: Which): Promise<WholeLi
     .orderBy(asc(saleListings.createdAt), asc(saleListings.id))
   const features = byListing(await featuresOf(db, which))
   const pictures = byListing(await picturesOf(db, which))
+  const papers = byListing(await papersOf(db, which))
+  const found = byListing(await foundOf(db, which))
   return listings.map((listing) => ({
     listing,
     features: features.get(listing.id) ?? [],
     pictures: pictures.get(listing.id) ?? [],
+    papers: papers.get(listing.id) ?? [],
+    found: found.get(listing.id) ?? [],
   }))
 }
 
@@ -43,7 +53,7 @@ function featuresOf(db: Executor, which: Which) {
     .where(isOf(which))
 }
 
-function picturesOf(db: Executor, which: Which) {
+export function picturesOf(db: Executor, which: Which) {
   return db
     .select({
       listingId: saleImages.listingId,
@@ -58,6 +68,33 @@ function picturesOf(db: Executor, which: Which) {
     .orderBy(asc(saleImages.listingId), asc(saleImages.position))
 }
 
+export function papersOf(db: Executor, which: Which) {
+  return db
+    .select({ listingId: saleDocuments.listingId, id: saleDocuments.id, kind: saleDocuments.kind })
+    .from(saleDocuments)
+    .innerJoin(saleListings, eq(saleListings.id, saleDocuments.listingId))
+    .where(isOf(which))
+    .orderBy(asc(saleDocuments.createdAt), asc(saleDocuments.id))
+}
+
+function foundOf(db: Executor, which: Which) {
+  return db
+    .select({
+      listingId: saleFeedFiles.listingId,
+      address: saleFeedFiles.address,
+      imageId: saleFeedFiles.imageId,
+      documentId: saleFeedFiles.documentId,
+    })
+    .from(saleFeedFiles)
+    .innerJoin(saleListings, eq(saleListings.id, saleFeedFiles.listingId))
+    .where(isOf(which))
+    .orderBy(asc(saleFeedFiles.position))
+}
+
 function byListing<Row extends { listingId: string }>(rows: Row[]) {
   return Map.groupBy(rows, ({ listingId }) => listingId)
+}
+
+export function listingIdsOf(db: Executor, sellerId: string) {
+  return db.select({ id: saleListings.id }).from(saleListings).where(eq(saleListings.sellerId, sellerId))
 }

@@ -3,13 +3,8 @@ import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import { toCsv } from '../http/csv.ts'
 import { expectedOf } from './expected-values.ts'
-import {
-  countFaults,
-  countPictures,
-  countSubmittable,
-  faultsOf,
-  type ImportRow,
-} from './sale-feed-queries.ts'
+import { countFiles } from './feed-file-queries.ts'
+import { countFaults, countSubmittable, faultsOf, type ImportRow } from './sale-feed-queries.ts'
 
 /** What an answer holds; the report has them all. */
 const mostFaults = 500
@@ -52,7 +47,8 @@ export async function presentImportDetail(
   return {
     ...presentImport(row),
     submittable: await countSubmittable(app.db, row.id),
-    pictures: await countPictures(app.db, row.id),
+    pictures: await countFiles(app.db, row.id, 'pictures'),
+    papers: await countFiles(app.db, row.id, 'papers'),
     errors_total: await countFaults(app.db, row.id),
     errors: faults.map(({ stage, line, reference, field, message, listingId }) => ({
       stage,

@@ -84,6 +84,7 @@ function isAmenity(word: string): word is SaleAmenity {
 
 /** Whether a cell says what another one says: an amount with and without decimals, words in another order. */
 export function saysTheSame({ holds }: FeedColumnRule, text: string, stands: string) {
+  if (text === stands) return true
   if (text === feedEmptied) return stands === ''
   if (stands === '') return false
   const [said, standing] = [valueOf(holds, text), valueOf(holds, stands)]

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { feedColumnRule, feedColumnNames } from '../../contract/sale-feed-columns.ts'
 import { SaleDraft } from '../../contract/seller-sales.ts'
 import { Refusal } from '../http/refusal.ts'
-import { readPictureList } from './keep-picture-list.ts'
 import { draftOf } from './read-cells.ts'
 import { readFeed } from './read-feed.ts'
+import { readFileLists } from './read-file-lists.ts'
 
 function refusalOf(format: 'csv' | 'xml', text: string) {
   try {
@@ -24,7 +24,10 @@ test('the example that the product hands out is read whole', () => {
   const [line] = readFeed('csv', rows.join('\r\n'))
   expect(line).toMatchObject({ line: 2, cells: { reference: 'LY-0417' } })
   expect(SaleDraft.safeParse(draftOf(line!.cells))).toMatchObject({ success: true })
-  expect(readPictureList(line!.cells.pictures)).toMatchObject({ addresses: { length: 2 } })
+  expect(readFileLists(line!.cells)).toMatchObject({
+    lists: { pictures: { length: 2 }, papers: { length: 2 } },
+    faults: [],
+  })
 })
 
 test('what a spreadsheet or our own export added is taken away again', () => {
@@ -82,18 +85,3 @@ test('a document made to harm is refused before it grows', () => {
   expect(refusalOf('csv', `reference\n${'1\n'.repeat(1_000_000)}`)).toBe('too_many_lines')
   expect(process.cpuUsage(began).user / 1_000).toBeLessThan(2_000)
 }, 20_000)
-
-test('addresses of pictures that nobody could fetch are refused with their line', () => {
-  for (const cell of [
-    'ftp://agence.example/1.jpg',
-    'photo-1.jpg',
-    `https://agence.example/${'a'.repeat(500)}`,
-  ]) {
-    expect(readPictureList(cell)).toMatchObject({ fault: { field: 'pictures' } })
-  }
-  const many = Array.from({ length: 41 }, (_, index) => `https://agence.example/${index}.jpg`)
-  expect(readPictureList(many.join('|'))).toMatchObject({ fault: { field: 'pictures' } })
-  expect(readPictureList('https://a.example/1.jpg | https://a.example/1.jpg')).toEqual({
-    addresses: ['https://a.example/1.jpg'],
-  })
-})

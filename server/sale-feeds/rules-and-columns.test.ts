@@ -3,7 +3,7 @@ import { feedColumnRule } from '../../contract/sale-feed-columns.ts'
 import { conformityRules } from '../conformity/judge-sale.ts'
 
 /** What rules ask of the seller, not of the home: it is given once, on other screens. */
-const ofTheSeller = ['kyc', 'profile', 'documents']
+const ofTheSeller = ['kyc', 'profile']
 /** Where the field of a rule has another name in a feed. */
 const columnOf: Record<string, string> = { images: 'pictures' }
 

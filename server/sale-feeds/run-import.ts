@@ -11,12 +11,15 @@ import { removeFeature, writeFeatures } from '../sales/sale-features.ts'
 import { createSale, updateSale } from '../sales/write-sale.ts'
 import { feedActor } from './feed-actor.ts'
 import { lineFaults } from './feed-refusals.ts'
-import { keepPictureList, readPictureList } from './keep-picture-list.ts'
+import { askAgain } from './feed-file-queries.ts'
+import { keepFileLists } from './keep-file-list.ts'
 import { standsAsSaid } from './listing-cells.ts'
 import { wholeListings } from './listing-queries.ts'
 import { type Fault, faultsIn, noteFaults } from './note-faults.ts'
 import { draftOf, type FeatureCells, readFeatureCells } from './read-cells.ts'
 import { type FeedLine, readFeed } from './read-feed.ts'
+import { type FileLists, readFileLists } from './read-file-lists.ts'
+import { ownAddresses } from './own-addresses.ts'
 import { retireMissing } from './retire-missing.ts'
 import {
   idleImports,
@@ -41,7 +44,7 @@ type KnownLine = NonNullable<Awaited<ReturnType<typeof knownLine>>>
 interface SaidLine {
   draft: SaleDraft
   features: FeatureCells
-  pictures: string[] | undefined
+  lists: FileLists
 }
 
 interface WrittenLine extends SaidLine {
@@ -77,6 +80,7 @@ export async function runImport(app: App, id: string, idleSince = app.clock.now(
     await noteLine(app, job, line, taken)
   }
   if (job.isWhole) await retireMissing(app, job, actor)
+  await askAgain(app.db, id, { now: app.clock.now(), ours: ownAddresses(app.config.publicUrl) })
   await app.db.transaction(async (tx) => {
     const [done] = await tx
       .update(saleImports)
@@ -118,14 +122,9 @@ function readLine(cells: FeedCells, known: KnownLine | undefined): SaidLine | { 
   const draft = SaleDraft.safeParse(draftOf(cells, known?.legalFacts), { reportInput: true })
   const type = SaleTypeAnyCase.safeParse(cells.property_type ?? known?.propertyType ?? 'apartment')
   const { features, faults } = type.data ? readFeatureCells(cells, type.data) : noFeatures
-  const pictures = readPictureList(cells.pictures)
-  const all = [
-    ...(draft.error ? fieldErrors(draft.error).map(byColumn) : []),
-    ...faults,
-    ...('fault' in pictures ? [pictures.fault] : []),
-  ]
-  if (!draft.success || 'fault' in pictures || all.length > 0) return { faults: all }
-  return { draft: draft.data, features, pictures: pictures.addresses }
+  const { lists, faults: ofLists } = readFileLists(cells)
+  const all = [...(draft.error ? fieldErrors(draft.error).map(byColumn) : []), ...faults, ...ofLists]
+  return draft.success && all.length === 0 ? { draft: draft.data, features, lists } : { faults: all }
 }
 
 /** What left the feed and came back is news, whatever it says. */
@@ -137,7 +136,7 @@ async function saysNothingNew({ db, config }: App, { id, hash }: KnownLine, cell
 
 async function writeLine(
   app: App,
-  { known, draft, features, pictures, ...place }: WrittenLine,
+  { known, draft, features, lists, ...place }: WrittenLine,
   actor: SignedIn,
 ) {
   if (known) await updateSale(app, known.id, { draft, version: undefined }, actor)
@@ -146,7 +145,7 @@ async function writeLine(
     await writeFeatures(app, listingId, features.given, { replace: false }, actor)
   }
   for (const code of features.emptied) await removeFeature(app, listingId, code, actor)
-  if (pictures) await keepPictureList(app, { listingId, ...place, addresses: pictures }, actor)
+  await keepFileLists(app, { listingId, ...place }, lists, actor)
 }
 
 /** Some fields are called otherwise in a feed than in the calls. */

@@ -3,9 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { startFeedServer } from '../test/feed-server.ts'
 import { givenSeller, type GivenUser } from '../test/given.ts'
 import { feedHeading, feedLine, feedOf, finishedImport } from '../test/given-imports.ts'
-import { samplePicture } from '../test/sample-pictures.ts'
+import { scenePicture } from '../test/sample-pictures.ts'
 import { startApi } from '../test/start-api.ts'
-import { fetchDuePictures } from './fetch-due-pictures.ts'
+import { fetchDueFiles } from './fetch-due-files.ts'
 import { syncDueSaleFeeds, syncSaleFeed } from './sync-sale-feed.ts'
 
 const api = startApi({ FEEDS_MAY_BE_LOCAL: 'true', LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -94,10 +94,11 @@ test('an address inside, one that is no feed and a stranger are refused', async 
 })
 
 test('pictures given by address are fetched once, in their order, and what cannot be had is said', async () => {
-  const bytes = await samplePicture({ width: 820, height: 620 })
-  const give = (name: string) =>
-    software.answer(`/${seller.id}/${name}`, (_request, response) => response.end(bytes))
-  const [one, two] = [give('1.jpg'), give('2.jpg')]
+  const give = async (name: string, number: number) => {
+    const bytes = await scenePicture(number, { width: 820, height: 620 })
+    return software.answer(`/${seller.id}/${name}`, (_request, response) => response.end(bytes))
+  }
+  const [one, two] = [await give('1.jpg', 1), await give('2.jpg', 2)]
   const text = software.answer(`/${seller.id}/3.jpg`, (_request, response) => response.end('no picture'))
   const inside = 'http://10.0.0.8/4.jpg'
   const path = `/${seller.id}.csv`
@@ -108,7 +109,7 @@ test('pictures given by address are fetched once, in their order, and what canno
   await finishedImport(api, seller, id)
   const fetchAll = async () => {
     for (let round = 0; round < 5; round += 1) {
-      while ((await fetchDuePictures(api.app)) > 0);
+      while ((await fetchDueFiles(api.app)) > 0);
       api.clock.advance({ minutes: 8 })
     }
   }

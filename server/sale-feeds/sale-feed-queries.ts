@@ -1,25 +1,9 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  notExists,
-  or,
-  sql,
-} from 'drizzle-orm'
-import type { Language } from '../../contract/language.ts'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lte, notExists, or, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
-import { saleImages, saleListings } from '../sales/sale-tables.ts'
+import { saleListings } from '../sales/sale-tables.ts'
 import {
   type FeedSource,
   saleFeedLines,
-  saleFeedPictures,
   saleFeeds,
   saleImportFaults,
   saleImports,
@@ -250,72 +234,6 @@ export function nextToSubmit(db: Executor, importId: string) {
     .innerJoin(saleListings, ofItsLine)
     .where(and(submittableBy(importId), notExists(refused)))
     .orderBy(asc(saleFeedLines.line))
-}
-
-/** What was written of the pictures of an import, by state. */
-export async function countPictures(db: Executor, importId: string) {
-  const rows = await db
-    .select({ state: saleFeedPictures.state, count: count() })
-    .from(saleFeedPictures)
-    .where(eq(saleFeedPictures.importId, importId))
-    .groupBy(saleFeedPictures.state)
-  const of = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
-  return { waiting: of('waiting'), kept: of('kept'), failed: of('failed') }
-}
-
-export function imagesOfListing(db: Executor, listingId: string) {
-  return db
-    .select({ id: saleImages.id, storageKey: saleImages.storageKey, position: saleImages.position })
-    .from(saleImages)
-    .where(eq(saleImages.listingId, listingId))
-    .orderBy(asc(saleImages.position))
-}
-
-export function feedPicturesOf(db: Executor, listingId: string) {
-  return db
-    .select()
-    .from(saleFeedPictures)
-    .where(eq(saleFeedPictures.listingId, listingId))
-    .orderBy(asc(saleFeedPictures.position))
-}
-
-/** Whether other pictures of a listing are still to be fetched. */
-export async function isWaitingForOthers(db: Executor, listingId: string, butId: string) {
-  const [row] = await db
-    .select({ id: saleFeedPictures.id })
-    .from(saleFeedPictures)
-    .where(
-      and(
-        eq(saleFeedPictures.listingId, listingId),
-        eq(saleFeedPictures.state, 'waiting'),
-        ne(saleFeedPictures.id, butId),
-      ),
-    )
-    .limit(1)
-  return row !== undefined
-}
-
-/** A picture to fetch, with the import that gave its address and in whose name it is taken. */
-export async function findPictureJob(db: Executor, id: string) {
-  const [row] = await db
-    .select({
-      id: saleFeedPictures.id,
-      listingId: saleFeedPictures.listingId,
-      address: saleFeedPictures.address,
-      position: saleFeedPictures.position,
-      line: saleFeedPictures.line,
-      attempts: saleFeedPictures.attempts,
-      importId: saleFeedPictures.importId,
-      sellerId: saleListings.sellerId,
-      actorId: sql<string>`coalesce(${saleImports.actorId}, ${saleListings.sellerId})`,
-      language: sql<Language>`coalesce(${saleImports.language}, 'fr')`,
-      reference: sql<string>`coalesce(${saleListings.externalReference}, '')`,
-    })
-    .from(saleFeedPictures)
-    .innerJoin(saleListings, eq(saleListings.id, saleFeedPictures.listingId))
-    .leftJoin(saleImports, eq(saleImports.id, saleFeedPictures.importId))
-    .where(and(eq(saleFeedPictures.id, id), eq(saleFeedPictures.state, 'waiting')))
-  return row
 }
 
 export type FeedRow = typeof saleFeeds.$inferSelect

@@ -9,11 +9,14 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Language } from '../../contract/language.ts'
 import type { FeedStage, SaleFeedFault } from '../../contract/sale-feeds.ts'
+import type { SaleDocumentKind } from '../../contract/conformity-words.ts'
 import { users } from '../accounts/account-tables.ts'
+import { saleDocuments } from '../conformity/conformity-tables.ts'
 import { saleImages, saleListings } from '../sales/sale-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -62,6 +65,9 @@ export const saleImports = pgTable(
   },
   (table) => [
     index('sale_import_seller').on(table.sellerId, table.createdAt),
+    uniqueIndex('sale_import_one_running')
+      .on(table.sellerId)
+      .where(sql`${table.finishedAt} is null`),
     check('sale_import_format', sql`${table.format} in ('csv', 'xml')`),
     check('sale_import_source', sql`${table.source} in ('upload', 'address')`),
   ],
@@ -86,7 +92,10 @@ export const saleImportFaults = pgTable(
       columns: [table.importId, table.stage, table.line, table.field],
     }),
     index('sale_import_fault_listing').on(table.listingId),
-    check('sale_import_fault_stage', sql`${table.stage} in ('line', 'departure', 'picture', 'submission')`),
+    check(
+      'sale_import_fault_stage',
+      sql`${table.stage} in ('line', 'departure', 'picture', 'paper', 'submission')`,
+    ),
   ],
 )
 
@@ -139,32 +148,47 @@ export const saleFeeds = pgTable(
   (table) => [index('sale_feed_due').on(table.nextSyncAt)],
 )
 
-/** A picture that a feed gives by its address. One address is one picture: it is fetched once. */
-export const saleFeedPictures = pgTable(
-  'sale_feed_picture',
+export type FeedFileKind = 'picture' | SaleDocumentKind
+/** `stale`: kept, and to be asked whether it is still the same; `leaving`: out of the feed, until its successors are there. */
+export type FeedFileState = 'waiting' | 'stale' | 'kept' | 'failed' | 'leaving'
+
+/** A picture or a paper that a feed gives by its address. */
+export const saleFeedFiles = pgTable(
+  'sale_feed_file',
   {
     id: uuid('id').primaryKey(),
     listingId: uuid('listing_id')
       .notNull()
       .references(() => saleListings.id, { onDelete: 'cascade' }),
-    address: text('address').notNull(),
-    /** Among the pictures of its listing. */
+    kind: text('kind').$type<FeedFileKind>().notNull(),
+    /** Null where it is no longer at an address of the feed. */
+    address: text('address'),
+    /** Among the files of its kind. */
     position: integer('position').notNull(),
+    /** Null where the feed says nothing of it. */
+    caption: text('caption'),
     importId: uuid('import_id').references(() => saleImports.id, { onDelete: 'set null' }),
     line: integer('line').notNull(),
-    state: text('state').$type<'waiting' | 'kept' | 'failed'>().notNull().default('waiting'),
-    /** Null where it is not there yet, or its seller removed it. */
+    state: text('state').$type<FeedFileState>().notNull().default('waiting'),
+    /** What was made of it: null where it is not there yet, or its seller removed it. */
     imageId: uuid('image_id').references(() => saleImages.id, { onDelete: 'set null' }),
+    documentId: uuid('document_id').references(() => saleDocuments.id, { onDelete: 'set null' }),
+    /** Of the bytes that were fetched: the same elsewhere are the same file. */
+    contentHash: text('content_hash'),
+    etag: text('etag'),
+    lastModified: text('last_modified'),
+    askedAt: instant('asked_at'),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
   },
   (table) => [
-    unique('sale_feed_picture_address').on(table.listingId, table.address),
-    index('sale_feed_picture_due')
+    unique('sale_feed_file_address').on(table.listingId, table.kind, table.address),
+    index('sale_feed_file_due')
       .on(table.nextTryAt)
-      .where(sql`state = 'waiting'`),
-    index('sale_feed_picture_image').on(table.imageId),
-    index('sale_feed_picture_import').on(table.importId),
-    check('sale_feed_picture_state', sql`${table.state} in ('waiting', 'kept', 'failed')`),
+      .where(sql`state in ('waiting', 'stale', 'leaving')`),
+    index('sale_feed_file_image').on(table.imageId),
+    index('sale_feed_file_document').on(table.documentId),
+    index('sale_feed_file_import').on(table.importId),
+    check('sale_feed_file_state', sql`${table.state} in ('waiting', 'stale', 'kept', 'failed', 'leaving')`),
   ],
 )

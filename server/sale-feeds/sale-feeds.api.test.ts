@@ -105,6 +105,42 @@ test('a file that is no feed, a stranger and another seller’s import are refus
   expect(foreign.status).toBe(404)
 })
 
+test('of two feeds that are handed in at once one is taken, and the other one later', async () => {
+  const seller = await givenSeller(api)
+  const both = await Promise.all([
+    handIn(seller, [heading, line(1)].join('\n')),
+    handIn(seller, [heading, line(2)].join('\n')),
+  ])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([202, 409])
+  await finished(seller, both.find(({ status }) => status === 202)!.json.id)
+  expect(await totalOf(seller)).toBe(1)
+})
+
+test('what is no text, or far too long, is refused before anything of it is kept', async () => {
+  const seller = await givenSeller(api)
+  for (const [text, status, code] of [
+    [`\u0089PNG\r\n\u001a\n${'\u0000'.repeat(200)}`, 422, 'feed_unreadable'],
+    [`${heading}\nR1\u0000${line(1)}`, 422, 'feed_unreadable'],
+    [`${heading}\n${'a'.repeat(60_000_000)}`, 413, 'feed_too_heavy'],
+    [`${heading.replaceAll(';', '|')}\n${line(1)}`, 422, 'feed_unreadable'],
+    [`${heading};title\n${line(1)};Deux fois`, 422, 'columns_twice'],
+  ] as const) {
+    expect((await handIn(seller, text)).json, code).toMatchObject({ status, code })
+  }
+  expect((await api.call('GET', '/seller/imports', { token: seller.token })).json.items).toEqual([])
+})
+
+test('a feed in the letters of a French spreadsheet keeps its accents', async () => {
+  const seller = await givenSeller(api)
+  const multipart = new FormData()
+  const text = `reference;title;carrez_surface\nR1;Maison à l\u0092écart;64,60\n`
+  multipart.set('file', new Blob([Buffer.from(text, 'latin1')]), 'annonces.csv')
+  const { json } = await api.call('POST', '/seller/imports', { token: seller.token, multipart })
+  expect(await finished(seller, json.id)).toMatchObject({ created: 1, failed: 0 })
+  const { items } = (await api.call('GET', '/properties-for-sale/seller', { token: seller.token })).json
+  expect(items).toMatchObject([{ title: 'Maison à l’écart', carrez_surface: 64.6 }])
+})
+
 test('a feed that comes packed is imported as one that does not, and a bomb is refused', async () => {
   const seller = await givenSeller(api)
   const hand = (bytes: Uint8Array<ArrayBuffer>, name: string) => {

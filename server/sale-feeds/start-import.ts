@@ -23,9 +23,12 @@ export async function startImport(app: App, handed: Handed): Promise<ImportRow> 
   const [row] = await app.db
     .insert(saleImports)
     .values({ ...handed, id: randomUUIDv7(), format, total, createdAt: now, touchedAt: now })
+    .onConflictDoNothing()
     .returning()
-  void runImport(app, row!.id).catch((error: unknown) =>
-    app.log.error({ err: error, import: row!.id }, 'a feed could not be worked through'),
+  // Another one was handed in at the same moment.
+  if (!row) throw importRunning()
+  void runImport(app, row.id).catch((error: unknown) =>
+    app.log.error({ err: error, import: row.id }, 'a feed could not be worked through'),
   )
-  return row!
+  return row
 }

@@ -3,8 +3,10 @@ import { and, eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
+import { askAgain } from './feed-file-queries.ts'
 import { fetchSaleFeed, type SaleFeedReading } from './fetch-sale-feed.ts'
-import { claimDueFeeds, type FeedRow, findFeed, isImporting } from './sale-feed-queries.ts'
+import { ownAddresses } from './own-addresses.ts'
+import { claimDueFeeds, type FeedRow, findFeed, isImporting, latestOfSource } from './sale-feed-queries.ts'
 import { saleFeeds } from './sale-feed-tables.ts'
 import { startImport } from './start-import.ts'
 import { tellFeedFailing } from './tell-seller.ts'
@@ -37,7 +39,15 @@ export async function syncSaleFeed(app: App, sellerId: string) {
     return
   }
   if (reading.kind === 'content' && !(await importContent(app, feed, reading))) return
+  if (reading.kind === 'unchanged') await askForFilesAgain(app, sellerId)
   await keepSuccess(app, feed, reading)
+}
+
+/** A feed that says what it said may have other pictures at the same addresses. */
+async function askForFilesAgain(app: App, sellerId: string) {
+  const importId = await latestOfSource(app.db, sellerId, 'address')
+  const ours = ownAddresses(app.config.publicUrl)
+  if (importId) await askAgain(app.db, importId, { now: app.clock.now(), ours })
 }
 
 /** @returns false where an upload came in between: the next round reads the address again */

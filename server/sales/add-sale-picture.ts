@@ -26,6 +26,8 @@ export interface SentPicture {
   bytes: Uint8Array
   fileName: string
   isPrimary: boolean
+  /** Written with it, so that neither stands without the other. */
+  withIt?: (tx: Transaction, imageId: string) => Promise<unknown>
 }
 
 /** Before the picture itself is read: its listing must be there, be one's own, and have room. */
@@ -59,6 +61,7 @@ export async function addSalePicture(
       await reviewSaleEdit(app, tx, listingId, async () => {
         added.push(await insertPicture(tx, sale, { ...picture, perceptualHash }, sent, app.clock.now()))
       })
+      await sent.withIt?.(tx, added[0]!.id)
       return added[0]!
     }),
   )

@@ -44,7 +44,8 @@ export function FeedFormCard() {
           </li>
           <li>
             <Trans>
-              Une photo est cherchée une seule fois à son adresse : donnez-en une nouvelle à celle qui change.
+              Photos et documents sont reconnus à leur contenu : à une nouvelle adresse, le même fichier n’est
+              pas repris deux fois ; à la même adresse, un autre fichier remplace l’ancien.
             </Trans>
           </li>
         </ul>

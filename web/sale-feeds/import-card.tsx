@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertTriangle, IconDownload, IconPhoto, IconSend } from '@tabler/icons-react'
+import { IconAlertTriangle, IconDownload, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { SaleImport, SaleImportDetail } from '../../contract/sale-feeds.ts'
 import { ApiError } from '../api/api-error.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { FetchedFiles } from './fetched-files.tsx'
 import { ImportFaults } from './import-faults.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportState } from './import-state.tsx'
@@ -41,7 +42,7 @@ export function ImportCard({ initial, onSettled }: { initial: SaleImportDetail; 
             onWithdraw={() => void act(() => api('POST /seller/imports/:id/withdrawal', { params }))}
           />
         )}
-        <Pictures of={shown} />
+        <FetchedFiles of={shown} />
         {!working && (
           <Submission
             of={shown}
@@ -111,33 +112,8 @@ function Held({ count, busy, onWithdraw }: { count: number; busy: boolean; onWit
   )
 }
 
-function Pictures({ of: { pictures } }: { of: SaleImportDetail }) {
-  const { waiting, kept, failed } = pictures
-  if (waiting + kept + failed === 0) return null
-  return (
-    <p className="flex items-center gap-3 text-14 text-muted">
-      <IconPhoto size={20} aria-hidden className="flex-none" />
-      <span>
-        <Plural value={kept} one="# photo reprise" other="# photos reprises" _0="Aucune photo reprise" />
-        {waiting > 0 && (
-          <>
-            {' · '}
-            <Plural value={waiting} one="# encore à chercher" other="# encore à chercher" />
-          </>
-        )}
-        {failed > 0 && (
-          <>
-            {' · '}
-            <Plural value={failed} one="# introuvable" other="# introuvables" />
-          </>
-        )}
-      </span>
-    </p>
-  )
-}
-
 function Submission({
-  of: { submission, submittable, pictures },
+  of: { submission, submittable, pictures, papers },
   busy,
   onSubmit,
 }: {
@@ -171,8 +147,10 @@ function Submission({
       {submittable > 0 && (
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <p className="max-w-[52ch] text-14 text-muted">
-            {pictures.waiting > 0 ? (
-              <Trans>Attendez que les photos soient reprises : une annonce se soumet avec elles.</Trans>
+            {pictures.waiting + papers.waiting > 0 ? (
+              <Trans>
+                Attendez que les photos et les documents soient repris : une annonce se soumet avec eux.
+              </Trans>
             ) : (
               <Trans>
                 Celles qui sont conformes partent à la relecture ; les autres disent ce qu’il leur manque.

@@ -99,5 +99,11 @@ function FaultPlace({ fault: { field }, stage }: { fault: FeedFault; stage: stri
 
 function useStageNames(): Record<FeedStage, string> {
   const { t } = useLingui()
-  return { line: t`Lecture`, departure: t`Retrait`, picture: t`Photo`, submission: t`Soumission` }
+  return {
+    line: t`Lecture`,
+    departure: t`Retrait`,
+    picture: t`Photo`,
+    paper: t`Document`,
+    submission: t`Soumission`,
+  }
 }

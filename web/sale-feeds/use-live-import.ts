@@ -3,13 +3,17 @@ import type { SaleImportDetail } from '../../contract/sale-feeds.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 
-const betweenLooks = { work: 1_000, pictures: 8_000 }
+const betweenLooks = { work: 1_000, files: 8_000 }
 
 /** An import as it goes on: asked for again while something of it moves. */
 export function useLiveImport(initial: SaleImportDetail, onSettled: () => void) {
   const [shown, setShown] = useState(initial)
   const working = shown.status === 'running' || shown.submission?.status === 'running'
-  const rest = working ? betweenLooks.work : shown.pictures.waiting > 0 ? betweenLooks.pictures : undefined
+  const rest = working
+    ? betweenLooks.work
+    : shown.pictures.waiting + shown.papers.waiting > 0
+      ? betweenLooks.files
+      : undefined
   const take = useEffectEvent((next: SaleImportDetail) => {
     setShown(next)
     if (working && next.status === 'done' && next.submission?.status !== 'running') onSettled()
