@@ -24,20 +24,27 @@ interface KeptCard<Card> {
   until: number
 }
 
+/** Cards that are kept: what is made of them is worth keeping beside them. */
+const keptOnes = new WeakSet<object>()
+
+/** A home that is not asked for again before so many others is not kept: whoever looks over a whole country asks once. */
+const soonAgain = 3_000
+
 /**
- * Cards already made, each good for the version of the row it was made from. A list asks the database which homes
- * it holds and in which versions, every time; only the cards of homes that are new or have changed are read again.
- * So nothing here is ever out of date, whichever process wrote.
+ * Cards already made, each good for the version of the row it was made from, from the second time they are asked for.
+ * A list asks the database which homes it holds and in which versions, every time; only the cards of homes that are new
+ * or have changed are read again. So nothing here is ever out of date, whichever process wrote.
  */
 export function keepCards<Card extends { id: string }>(
   readCards: (app: Reader, ids: string[]) => Promise<FreshCard<Card>[]>,
   most: number,
 ) {
   const made = new LRUCache<string, KeptCard<Card>>({ max: most })
+  const asked = new LRUCache<string, true>({ max: soonAgain })
 
-  const isGood = ({ id, version }: FoundHome, now: number) => {
+  const goodCard = ({ id, version }: FoundHome, now: number) => {
     const known = made.get(id)
-    return known?.version === version && known.until > now
+    return known?.version === version && known.until > now ? known.card : undefined
   }
 
   /** Kept by the versions the homes were found in: what is read now may be newer, never older. */
@@ -45,8 +52,11 @@ export function keepCards<Card extends { id: string }>(
     const versions = new Map(homes.map(({ id, version }) => [id, version]))
     const fresh = await readCards(app, [...versions.keys()])
     for (const { card, turnsAt = 0 } of fresh) {
-      const until = turnsAt > now ? turnsAt : Infinity
-      made.set(card.id, { version: versions.get(card.id)!, card, until })
+      if (asked.has(card.id) || made.has(card.id)) {
+        const until = turnsAt > now ? turnsAt : Infinity
+        made.set(card.id, { version: versions.get(card.id)!, card, until })
+        keptOnes.add(card)
+      } else asked.set(card.id, true)
     }
     return new Map(fresh.map(({ card }) => [card.id, card]))
   }
@@ -54,9 +64,10 @@ export function keepCards<Card extends { id: string }>(
   /** The cards of some homes, in their order; those that went since they were found are left out. */
   return async (app: Reader, homes: FoundHome[]): Promise<Card[]> => {
     const now = app.clock.now().getTime()
-    const missing = homes.filter((home) => !isGood(home, now))
+    const cards = homes.map((home) => goodCard(home, now))
+    const missing = homes.filter((_, index) => !cards[index])
     const fresh = missing.length > 0 ? await makeCards(app, missing, now) : undefined
-    return homes.flatMap(({ id }) => fresh?.get(id) ?? made.get(id)?.card ?? [])
+    return homes.flatMap(({ id }, index) => cards[index] ?? fresh?.get(id) ?? [])
   }
 }
 
@@ -75,12 +86,9 @@ interface CardText {
   after: Buffer
 }
 
-const comma = Buffer.from(',')
-const beginning = Buffer.from('{"items":[')
-
 /**
- * Makes serialisers for answers whose `items` are cards. The JSON of a card is written once as long as the card is
- * kept; as bytes, which then go out as they are.
+ * Makes serialisers for answers whose `items` are cards. The JSON of a card that is kept is written once; as
+ * bytes, which then go out as they are.
  * @param said what a search may say itself, numbers that a kept card has as null; neighbours in the schema
  */
 export function cardWriters<Card extends object>(
@@ -90,8 +98,8 @@ export function cardWriters<Card extends object>(
   const writeCard = serializerOf(cardSchema)
   const texts = new WeakMap<Card, CardText>()
   const saying = (values: (name: keyof Card) => unknown) =>
-    Buffer.from(said.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(','))
-  const unsaid = saying(() => null)
+    said.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(',')
+  const unsaid = Buffer.from(saying(() => null))
   const textOf = (card: Card): CardText => {
     const known = texts.get(card)
     if (known) return known
@@ -102,21 +110,49 @@ export function cardWriters<Card extends object>(
     texts.set(card, text)
     return text
   }
-  const piecesOf = (card: Card & { [keptCard]?: Card }): Buffer[] => {
-    const kept = card[keptCard]
-    if (!kept) return [textOf(card).whole]
-    const { before, after } = textOf(kept)
-    return [before, saying((name) => card[name]), after]
+  const write = (answer: Pieces, card: Card & { [keptCard]?: Card }) => {
+    const kept = card[keptCard] ?? card
+    if (!keptOnes.has(kept)) return answer.add(String(writeCard(card)))
+    const { whole, before, after } = textOf(kept)
+    if (kept === card) return answer.add(whole)
+    answer.add(before)
+    answer.add(saying((name) => card[name]))
+    answer.add(after)
   }
   return (schema: z.ZodObject): Serializer => {
     const writeRest = serializerOf(schema.omit({ items: true }))
     return (answer) => {
       const { items } = answer as { items: Card[] }
-      const cards = items.flatMap((card, index) =>
-        index === 0 ? piecesOf(card) : [comma, ...piecesOf(card)],
-      )
+      const pieces = new Pieces('{"items":[')
+      for (const [index, card] of items.entries()) {
+        if (index > 0) pieces.add(',')
+        write(pieces, card)
+      }
       const rest = String(writeRest(answer)).slice(1)
-      return Buffer.concat([beginning, ...cards, Buffer.from(rest === '}' ? ']}' : `],${rest}`)])
+      pieces.add(rest === '}' ? ']}' : `],${rest}`)
+      return pieces.whole()
     }
+  }
+}
+
+/** Text and bytes one after the other. Only text stays text, which is made into bytes where it leaves. */
+class Pieces {
+  readonly #done: Buffer[] = []
+  #text: string
+
+  constructor(beginning: string) {
+    this.#text = beginning
+  }
+
+  add(piece: string | Buffer) {
+    if (typeof piece === 'string') this.#text += piece
+    else {
+      this.#done.push(Buffer.from(this.#text), piece)
+      this.#text = ''
+    }
+  }
+
+  whole() {
+    return this.#done.length === 0 ? this.#text : Buffer.concat([...this.#done, Buffer.from(this.#text)])
   }
 }
