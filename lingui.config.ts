@@ -40,7 +40,7 @@ const rooms: Record<string, string[]> = {
   notifications: ['web/notifications'],
   conversations: ['web/conversations'],
   bookings: ['web/bookings'],
-  finances: ['web/finances', 'web/bookings/use-ground-text.ts'],
+  finances: ['web/finances', 'web/billing/party-fields.tsx', 'web/bookings/use-ground-text.ts'],
   'house-finances': ['web/finances/house'],
   incidents: ['web/incidents', 'web/bookings/house'],
   'booking-management': ['web/bookings/manage'],

@@ -22,6 +22,7 @@ import * as incidents from './incidents.ts'
 import * as notificationChannels from './notification-channels.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
+import * as ownerBilling from './owner-billing.ts'
 import * as ownerBookings from './owner-bookings.ts'
 import * as ownerRentals from './owner-rentals.ts'
 import * as passkeys from './passkeys.ts'
@@ -74,6 +75,7 @@ const modules = {
   ...favorites,
   ...finances,
   ...taxRegister,
+  ...ownerBilling,
   ...guestBookings,
   ...houseFinances,
   ...housePayments,

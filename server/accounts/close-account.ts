@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { endBillingOf } from '../billing/change-plan.ts'
+import { endOwnerBilling } from '../finances/owner-billing-details.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { eraseMailTo } from '../mail/erase-mail.ts'
@@ -64,6 +65,7 @@ export async function eraseAccount(app: App, tx: Transaction, user: User) {
   await eraseVisitsOf(app, tx, user.id)
   await eraseOffersOf(app, tx, user.id)
   await endBillingOf(tx, app, user.id)
+  await endOwnerBilling(tx, user.id)
   await eraseSellerProfile(tx, user.id)
   await eraseTeamOf(tx, user.id)
   await eraseFeedsOf(tx, user.id)

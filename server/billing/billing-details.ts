@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { BillingDetails, saveBillingDetails } from '../../contract/billing.ts'
 import type { App } from '../app.ts'
-import { fieldRefusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
 import { sellingAs } from '../sellers/selling-as.ts'
 import { type DetailsRow, findDetails, findSellerPerson, saveDetails } from './billing-queries.ts'
-import { isFrenchRegistration, isVatNumber, vatUnion } from './billing-vat.ts'
+import { vatUnion } from './billing-vat.ts'
+import { plainNumber, refuseWrongNumbers, registrationNeeded } from './invoice-numbers.ts'
 
 /** To whom invoices are made out; before that was said, what is known of the seller. */
 export async function showDetails(app: App, sellerId: string): Promise<BillingDetails> {
@@ -41,15 +41,14 @@ export async function changeDetails(
     postcode: body.postcode,
     city: body.city,
     countryCode: body.country_code,
-    registrationNumber: plain(body.registration_number),
-    vatNumber: plain(body.vat_number),
+    registrationNumber: plainNumber(body.registration_number),
+    vatNumber: plainNumber(body.vat_number),
     email: body.email,
     updatedAt: app.clock.now(),
   }
   const { countryCode, registrationNumber, vatNumber } = row
   if (countryCode === 'FR' && !registrationNumber) throw registrationNeeded()
-  if (countryCode === 'FR' && !isFrenchRegistration(registrationNumber!)) throw wrongRegistration()
-  if (vatNumber && !isVatNumber(countryCode, vatNumber)) throw wrongVatNumber()
+  refuseWrongNumbers(row)
   const known = await findDetails(app.db, sellerId)
   // Another number is another question to the register.
   const check =
@@ -58,10 +57,6 @@ export async function changeDetails(
       : { vatCheck: 'unchecked' as const, vatAskedAt: null }
   await saveDetails(app.db, { ...row, ...check })
   return present({ ...row, ...check })
-}
-
-function plain(text: string | null) {
-  return text?.replaceAll(/[\s.]/g, '').toUpperCase() || null
 }
 
 function present(row: DetailsRow): BillingDetails {
@@ -78,22 +73,3 @@ function present(row: DetailsRow): BillingDetails {
     updated_at: row.updatedAt.toISOString(),
   }
 }
-
-const registrationNeeded = () =>
-  fieldRefusal('registration_number', 'registration_needed', {
-    fr: 'Le SIREN ou le SIRET est obligatoire sur une facture entre professionnels en France',
-    en: 'An invoice between businesses in France has to carry the SIREN or SIRET',
-    es: 'Una factura entre profesionales en Francia debe llevar el SIREN o el SIRET',
-  })
-const wrongRegistration = () =>
-  fieldRefusal('registration_number', 'wrong_registration', {
-    fr: 'Ce numéro n’est ni un SIREN ni un SIRET : un chiffre est faux ou manque',
-    en: 'This is neither a SIREN nor a SIRET: a figure is wrong or missing',
-    es: 'No es un SIREN ni un SIRET: hay una cifra errónea o que falta',
-  })
-const wrongVatNumber = () =>
-  fieldRefusal('vat_number', 'wrong_vat_number', {
-    fr: 'Ce numéro de TVA n’a pas la forme de ce pays, ou un chiffre est faux',
-    en: 'This VAT number does not have the form of this country, or a figure is wrong',
-    es: 'Este número de IVA no tiene la forma de este país, o hay una cifra errónea',
-  })

@@ -77,10 +77,6 @@ export const invoiceTexts = {
     es: 'Plan {plan}, parte no utilizada',
   },
   fromTo: { fr: 'du {from} au {to}', en: 'from {from} to {to}', es: 'del {from} al {to}' },
-  seller: { fr: 'Vendeur', en: 'Seller', es: 'Vendedor' },
-  buyer: { fr: 'Client', en: 'Customer', es: 'Cliente' },
-  registration: { fr: 'Immatriculation', en: 'Registration', es: 'Registro' },
-  vatNumber: { fr: 'Numéro de TVA', en: 'VAT number', es: 'Número de IVA' },
   dueOn: { fr: 'À régler avant le', en: 'To pay by', es: 'A pagar antes del' },
   about: { fr: 'Annule la facture', en: 'Cancels invoice', es: 'Anula la factura' },
   unit: { fr: 'Prix unitaire HT', en: 'Unit price, no tax', es: 'Precio unitario sin IVA' },
@@ -93,17 +89,7 @@ export const invoiceTexts = {
     en: 'Account for the transfer',
     es: 'Cuenta para la transferencia',
   },
-  late: {
-    fr: 'En cas de retard : intérêts au triple du taux légal et indemnité forfaitaire de 40 € pour frais de recouvrement (articles L. 441-10 et D. 441-5 du code de commerce). Pas d’escompte pour paiement anticipé.',
-    en: 'Late payment: interest at three times the legal rate and a fixed sum of €40 for the costs of recovery (articles L. 441-10 and D. 441-5 of the French code de commerce). No discount for early payment.',
-    es: 'En caso de retraso: intereses al triple del tipo legal e indemnización fija de 40 € por gastos de cobro (artículos L. 441-10 y D. 441-5 del código de comercio francés). Sin descuento por pronto pago.',
-  },
   issued: { fr: 'Émise le', en: 'Issued on', es: 'Emitida el' },
-  electronic: {
-    fr: 'Ce document porte ses données au format Factur-X (EN 16931).',
-    en: 'This document carries its data in the Factur-X format (EN 16931).',
-    es: 'Este documento lleva sus datos en formato Factur-X (EN 16931).',
-  },
 } as const satisfies Record<string, Texts>
 
 /** Why an invoice bears no tax: the sentence that the law asks for. */

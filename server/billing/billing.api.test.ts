@@ -1,4 +1,3 @@
-import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { agencyDetails, givenBilledAgency, takePlan } from '../test/given-billing.ts'
 import { givenAdmin, givenSeller, givenUser, type GivenUser } from '../test/given.ts'
@@ -6,6 +5,7 @@ import { givenAgency, givenKnownSeller, givenReadySale } from '../test/given-rea
 import { givenSale } from '../test/given-sales.ts'
 import { renew } from '../test/given-stays.ts'
 import { mailsTo } from '../test/outbox.ts'
+import { streamsOf, valueOf, valuesOf, xmlIn } from '../test/read-factur-x.ts'
 import { startApi } from '../test/start-api.ts'
 import { followUnpaidInvoices, renewPlans, tellOfRenewals } from './renew-plans.ts'
 
@@ -35,25 +35,6 @@ async function pdfOf(seller: GivenUser, id: string, path = '/seller/billing/invo
   expect(answer.status).toBe(200)
   return Buffer.from(await answer.arrayBuffer())
 }
-
-/** What is inside the streams of a PDF that can be read. */
-function streamsOf(pdf: Buffer) {
-  const found: string[] = []
-  for (let at = pdf.indexOf('stream\n'); at !== -1; at = pdf.indexOf('stream\n', at + 1)) {
-    const bytes = pdf.subarray(at + 7, pdf.indexOf('endstream', at))
-    try {
-      found.push(inflateSync(bytes).toString('utf8'))
-    } catch {
-      found.push(bytes.toString('utf8'))
-    }
-  }
-  return found
-}
-
-const xmlIn = (pdf: Buffer) => streamsOf(pdf).find((text) => text.includes('<rsm:CrossIndustryInvoice'))!
-const valueOf = (xml: string, name: string) => new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(xml)?.[1]
-const valuesOf = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, value]) => Number(value))
 
 test('a private seller has three live sales and no more, and is told where to go', async () => {
   const seller = await givenKnownSeller(api)

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts'
 import type { Executor } from '../database/connect.ts'
 import { bookPlanInvoice, planBalance } from '../finances/book-plan.ts'
 import { issueSubscriptionPaper } from '../finances/issue-paper.ts'
+import { houseParty } from '../finances/invoice-parties.ts'
 import type { InvoiceParty, SubscriptionContent } from '../finances/paper.ts'
 import {
   type DetailsRow,
@@ -40,7 +41,7 @@ export async function issueInvoice(
   const id = randomUUIDv7()
   const content: SubscriptionContent = {
     kind: 'subscription',
-    house: houseParty(app.config),
+    house: namedHouse(app.config),
     buyer: partyOf(details),
     lines,
     ...amountsOf(details, lines),
@@ -125,16 +126,8 @@ function partyOf(details: DetailsRow): InvoiceParty {
 }
 
 /** @throws 503 where the house has no tax number: French law wants it on every invoice (article 242 nonies A of annexe II) */
-function houseParty({ company, MAIL_HOUSE }: Config): InvoiceParty {
-  if (!company.vatNumber || !company.siren) throw billingClosed()
-  return {
-    name: company.name,
-    address: company.address,
-    postcode: '',
-    city: '',
-    countryCode: 'FR',
-    registrationNumber: company.siren,
-    vatNumber: company.vatNumber,
-    email: MAIL_HOUSE,
-  }
+function namedHouse(config: Config) {
+  const house = houseParty(config)
+  if (!house) throw billingClosed()
+  return house
 }

@@ -1,13 +1,14 @@
 import type { Language } from '../../contract/language.ts'
 import type { Config } from '../config.ts'
+import { facturXOf, facturXSheet } from '../finances/factur-x.ts'
 import { paperTexts } from '../finances/finance-texts.ts'
+import { partyWords } from '../finances/invoice-parties.ts'
 import { amountIn, dayIn } from '../finances/money-words.ts'
-import type { InvoiceParty, SubscriptionContent } from '../finances/paper.ts'
+import type { SubscriptionContent } from '../finances/paper.ts'
 import { openSheet } from '../finances/pdf-sheet.ts'
 import { fill } from '../http/refusal.ts'
 import type { WholeInvoice } from './billing-queries.ts'
 import { exemptionTexts, invoiceTexts } from './billing-texts.ts'
-import { facturX, facturXOf } from './factur-x.ts'
 import { lineName } from './invoice-words.ts'
 
 /** An invoice of a plan as PDF/A-3 with its Factur-X data inside, written from what it said when it was issued. */
@@ -17,25 +18,28 @@ export async function writeInvoice(
   language: Language,
 ) {
   const { currency, creditMinor } = invoice
-  const xml = facturXOf({ number, currency, content, prepaidMinor: creditMinor })
+  const { kind, vat, lines } = content
+  const xml = facturXOf({
+    ...content,
+    number,
+    currency,
+    isCreditNote: kind === 'credit_note',
+    // French, as the invoice is issued in France.
+    lines: lines.map((line) => ({ ...line, name: lineName(line, 'fr') })),
+    exemption: vat.category === 'S' ? undefined : exemptionTexts[vat.category].fr,
+    prepaidMinor: creditMinor,
+    payment: { dueOn: content.dueOn },
+    late: paperTexts.late.fr,
+  })
   const title = `${paperTexts[content.kind][language]} ${number}`
   const issuedAt = new Date(`${content.issuedOn}T12:00:00Z`)
-  const sheet = await openSheet(title, {
-    issuedAt,
-    language,
-    attachment: {
-      ...facturX,
-      content: Buffer.from(xml),
-      type: 'text/xml',
-      description: 'Factur-X',
-    },
-  })
+  const sheet = await openSheet(title, facturXSheet(xml, issuedAt, language))
   sheet.heading(title, `${invoiceTexts.issued[language]} ${dayIn(language, content.issuedOn)}`)
   sheet.pairs(factsOf(content, language))
   writeLines(sheet, content, { currency, creditMinor }, language)
-  if (content.vat.category !== 'S') sheet.note(exemptionTexts[content.vat.category][language])
-  if (content.kind === 'subscription') sheet.note(invoiceTexts.late[language])
-  sheet.note(invoiceTexts.electronic[language])
+  if (vat.category !== 'S') sheet.note(exemptionTexts[vat.category][language])
+  if (kind === 'subscription') sheet.note(paperTexts.late[language])
+  sheet.note(paperTexts.electronic[language])
   const { house } = content
   sheet.note([house.name, house.address, config.COMPANY_REGISTRATION].filter(Boolean).join(' · '))
   return sheet.close(paperTexts.page[language])
@@ -46,8 +50,8 @@ type Sheet = Awaited<ReturnType<typeof openSheet>>
 function factsOf(content: SubscriptionContent, language: Language): [string, string][] {
   const { house, buyer, dueOn, about, account, kind } = content
   return [
-    [invoiceTexts.seller[language], wordsOf(house, language)],
-    [invoiceTexts.buyer[language], wordsOf(buyer, language)],
+    [paperTexts.billedBy[language], partyWords(house, language)],
+    [paperTexts.billedTo[language], partyWords(buyer, language)],
     ...(about ? [[invoiceTexts.about[language], about.number] as [string, string]] : []),
     ...(kind === 'subscription'
       ? [[invoiceTexts.dueOn[language], dayIn(language, dueOn)] as [string, string]]
@@ -61,20 +65,6 @@ function factsOf(content: SubscriptionContent, language: Language): [string, str
         ]
       : []),
   ]
-}
-
-function wordsOf(party: InvoiceParty, language: Language) {
-  const { registrationNumber, vatNumber } = party
-  return [
-    party.name,
-    party.address,
-    [party.postcode, party.city].filter(Boolean).join(' '),
-    new Intl.DisplayNames(language, { type: 'region' }).of(party.countryCode),
-    registrationNumber ? `${invoiceTexts.registration[language]} ${registrationNumber}` : '',
-    vatNumber ? `${invoiceTexts.vatNumber[language]} ${vatNumber}` : '',
-  ]
-    .filter(Boolean)
-    .join('\n')
 }
 
 /** An account number as people read it. */

@@ -1,5 +1,6 @@
 import * as contract from '../../contract/finances.ts'
 import * as refundContract from '../../contract/house-payments.ts'
+import * as ownerBilling from '../../contract/owner-billing.ts'
 import { paginate } from '../../contract/page.ts'
 import { publicProfiles } from '../accounts/public-profile.ts'
 import { visitOf } from '../accounts/visit.ts'
@@ -13,6 +14,7 @@ import { connectAccount, payoutProviderOf, readAccount } from './connect-account
 import { noReceipt } from './finance-refusals.ts'
 import { momentsOf, periodOr } from './house-months.ts'
 import { findMovements } from './movement-queries.ts'
+import { changeOwnerBilling, showOwnerBilling } from './owner-billing-details.ts'
 import { findInvoice, findReceipts, findStayOnPaper, listInvoicesOf } from './paper-queries.ts'
 import { findBankAccount, findPayouts } from './payout-queries.ts'
 import { presentMovement, presentPayout } from './present-finances.ts'
@@ -96,6 +98,10 @@ function paperRoutes(app: App) {
       })),
     }
   })
+  serve(app, ownerBilling.showOwnerBilling, ({ actor }) => showOwnerBilling(app, signedIn(actor).userId))
+  serve(app, ownerBilling.saveOwnerBilling, ({ actor, body }) =>
+    changeOwnerBilling(app, signedIn(actor).userId, body),
+  )
   serve(app, contract.downloadInvoice, async ({ actor, params, language, reply }) => {
     const invoice = await findInvoice(app.db, params.id)
     if (invoice?.partyId !== signedIn(actor).userId) throw notFound()

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { HoldReason, PayoutAccountState, PayoutStatus } from '../../contract/finances.ts'
 import type { Currency } from '../../contract/money.ts'
+import type { CountryCode } from '../../contract/open-countries.ts'
 import type { ProviderName } from '../../contract/payments.ts'
 import { users } from '../accounts/account-tables.ts'
 import { bookings } from '../bookings/booking-tables.ts'
@@ -118,6 +119,21 @@ export const bankAccounts = pgTable('owner_bank_account', {
   ibanKey: text('iban_key'),
   country: text('country').notNull(),
   ending: text('ending').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+})
+
+/** To whom the invoices of fees of an owner are made out; without it they name the owner alone. */
+export const ownerBillingDetails = pgTable('owner_billing_details', {
+  ownerId: uuid('owner_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  postcode: text('postcode').notNull(),
+  city: text('city').notNull(),
+  countryCode: text('country_code').$type<CountryCode>().notNull(),
+  registrationNumber: text('registration_number'),
+  vatNumber: text('vat_number'),
   updatedAt: instant('updated_at').notNull(),
 })
 

@@ -121,6 +121,25 @@ export const paperTexts = {
   },
   feeTotal: { fr: 'Total TVA incluse', en: 'Total, VAT included', es: 'Total con IVA' },
   feeVat: { fr: 'dont TVA {rate} %', en: 'of which VAT {rate}%', es: 'incluye IVA {rate} %' },
+  late: {
+    fr: 'En cas de retard : intérêts au triple du taux légal et indemnité forfaitaire de 40 € pour frais de recouvrement (articles L. 441-10 et D. 441-5 du code de commerce). Pas d’escompte pour paiement anticipé.',
+    en: 'Late payment: interest at three times the legal rate and a fixed sum of €40 for the costs of recovery (articles L. 441-10 and D. 441-5 of the French code de commerce). No discount for early payment.',
+    es: 'En caso de retraso: intereses al triple del tipo legal e indemnización fija de 40 € por gastos de cobro (artículos L. 441-10 y D. 441-5 del código de comercio francés). Sin descuento por pronto pago.',
+  },
+  electronic: {
+    fr: 'Ce document porte ses données au format Factur-X (EN 16931).',
+    en: 'This document carries its data in the Factur-X format (EN 16931).',
+    es: 'Este documento lleva sus datos en formato Factur-X (EN 16931).',
+  },
+  feeTerms: {
+    fr: 'Retenue sur les versements au propriétaire ; pour un séjour réglé directement, sur les suivants.',
+    en: 'Taken off the payouts to the owner; for a stay paid directly, off the next ones.',
+    es: 'Se descuenta de los pagos al propietario; de una estancia pagada directamente, de los siguientes.',
+  },
+  billedTo: { fr: 'Client', en: 'Customer', es: 'Cliente' },
+  billedBy: { fr: 'Vendeur', en: 'Seller', es: 'Vendedor' },
+  registration: { fr: 'Immatriculation', en: 'Registration', es: 'Registro' },
+  vatNumber: { fr: 'Numéro de TVA', en: 'VAT number', es: 'Número de IVA' },
   balanceNote: {
     fr: 'Le solde est ce que Demeure vous doit ; négatif, ce que vous devez à Demeure. Les séjours réglés directement chez vous n’y laissent que les frais dus à Demeure.',
     en: 'The balance is what Demeure owes you; below zero, what you owe Demeure. Stays paid directly to you leave only the fees owed to Demeure in it.',

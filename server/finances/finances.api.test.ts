@@ -271,7 +271,7 @@ test('the fees of a month are invoiced once', async () => {
   await givenCardStay(house)
   const month = monthOf(api.clock.now())
   for (let round = 0; round < 2; round += 1) {
-    await api.app.db.transaction((tx) => issueInvoicesOf(tx, month, api.clock.now()))
+    await api.app.db.transaction((tx) => issueInvoicesOf(tx, api.app.config, month, api.clock.now()))
   }
   const { items } = await read(house, '/invoices')
   expect(items).toMatchObject([{ month, currency: 'EUR', total_minor: 1_020 }])

@@ -31,6 +31,8 @@ export interface InvoiceContent {
   owner: string
   month: string
   lines: { bookingCode: string; title: string; feeMinor: number }[]
+  /** Both sides as the law names them, where the owner had said their address when it was issued. */
+  parties?: { house: InvoiceParty; buyer: InvoiceParty }
 }
 
 /** One of the two sides of an invoice, as the law wants it named. */

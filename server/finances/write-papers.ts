@@ -1,7 +1,11 @@
 import type { Language } from '../../contract/language.ts'
 import type { Config } from '../config.ts'
 import { fill } from '../http/refusal.ts'
+import { facturXSheet } from './factur-x.ts'
+import { feeInvoiceData } from './fee-invoice.ts'
 import { lineTexts, methodTexts, paperTexts } from './finance-texts.ts'
+import { houseDay } from './house-months.ts'
+import { partyWords } from './invoice-parties.ts'
 import { amountIn, dayIn, monthIn } from './money-words.ts'
 import { type InvoiceContent, type ReceiptContent, vatPercent, vatWithin } from './paper.ts'
 import type { Paper } from './paper-queries.ts'
@@ -13,7 +17,9 @@ type Company = Pick<Config, 'COMPANY_NAME' | 'COMPANY_ADDRESS' | 'COMPANY_REGIST
 export async function writePaper(company: Company, paper: Paper, language: Language) {
   const { content } = paper
   const title = `${paperTexts[content.kind][language]} ${paper.number}`
-  const sheet = await openSheet(title)
+  const issuedOn = houseDay(paper.issuedAt)
+  const xml = content.kind === 'invoice' ? feeInvoiceData({ ...paper, content, issuedOn }) : undefined
+  const sheet = await openSheet(title, xml ? facturXSheet(xml, paper.issuedAt, language) : undefined)
   sheet.heading(
     title,
     `${paperTexts.issued[language]} ${dayIn(language, paper.issuedAt.toISOString().slice(0, 10))}`,
@@ -68,10 +74,17 @@ function writeReceipt(sheet: Sheet, { currency }: Paper, content: ReceiptContent
 
 function writeInvoice(sheet: Sheet, paper: Paper, content: InvoiceContent, language: Language) {
   const amount = (minor: number) => amountIn(language, minor, paper.currency)
-  sheet.pairs([
-    [paperTexts.owner[language], content.owner],
-    [paperTexts.month[language], monthIn(language, content.month)],
-  ])
+  const { parties } = content
+  const month: [string, string] = [paperTexts.month[language], monthIn(language, content.month)]
+  sheet.pairs(
+    parties
+      ? [
+          [paperTexts.billedBy[language], partyWords(parties.house, language)],
+          [paperTexts.billedTo[language], partyWords(parties.buyer, language)],
+          month,
+        ]
+      : [[paperTexts.owner[language], content.owner], month],
+  )
   sheet.table(
     columnsOf(language),
     content.lines.map(({ bookingCode, title, feeMinor }) => [
@@ -84,4 +97,6 @@ function writeInvoice(sheet: Sheet, paper: Paper, content: InvoiceContent, langu
       [fill(paperTexts.feeVat[language], { rate: vatPercent }), '', amount(vatWithin(paper.totalMinor))],
     ],
   )
+  if (!parties) return
+  for (const text of ['feeTerms', 'late', 'electronic'] as const) sheet.note(paperTexts[text][language])
 }

@@ -2,19 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRevalidator } from 'react-router'
 import { type BillingDetails, saveBillingDetails } from '../../contract/billing.ts'
 import type { VatCheck } from '../../contract/billing-words.ts'
-import { countries } from '../../contract/open-countries.ts'
 import { useContractForm } from '../accounts/contract-form.ts'
 import { api } from '../api/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { ErrorSummary, Select, TextField } from '../ui/field.tsx'
-import { useLanguage } from '../ui/link.tsx'
+import { ErrorSummary, TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { PartyFields } from './party-fields.tsx'
 
 /** To whom invoices are made out. */
 export function BillingDetailsCard({ details }: { details: BillingDetails }) {
   const { t } = useLingui()
-  const language = useLanguage()
   const { revalidate } = useRevalidator()
   const { field, submit, busy, summary, form } = useContractForm({
     schema: saveBillingDetails.body,
@@ -40,37 +38,16 @@ export function BillingDetailsCard({ details }: { details: BillingDetails }) {
     valid: t`Vérifié auprès du registre européen (VIES)`,
     invalid: t`Inconnu du registre européen (VIES) : la TVA française s’applique`,
   }
-  const isFrench = form.watch('country_code') === 'FR'
   return (
     <Card title={t`Coordonnées de facturation`}>
       <form onSubmit={submit} noValidate className="flex max-w-160 flex-col gap-5">
         {summary && <ErrorSummary {...summary} />}
-        <TextField {...field('name')} label={t`Nom ou raison sociale`} autoComplete="organization" />
-        <TextField {...field('address')} label={t`Adresse`} autoComplete="street-address" />
-        <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
-          <TextField {...field('postcode')} label={t`Code postal`} autoComplete="postal-code" />
-          <TextField {...field('city')} label={t`Ville`} autoComplete="address-level2" />
-        </div>
-        <Select {...field('country_code')} label={t`Pays`} autoComplete="country">
-          {countries.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name[language]}
-            </option>
-          ))}
-        </Select>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            {...field('registration_number')}
-            label={isFrench ? t`SIREN ou SIRET` : t`Immatriculation`}
-            {...(!isFrench && { optional: t`(facultatif)` })}
-          />
-          <TextField
-            {...field('vat_number')}
-            label={t`Numéro de TVA`}
-            optional={t`(facultatif)`}
-            help={details.vat_check ? checks[details.vat_check] : undefined}
-          />
-        </div>
+        <PartyFields
+          field={field}
+          isFrench={form.watch('country_code') === 'FR'}
+          needsRegistration
+          vatHelp={details.vat_check ? checks[details.vat_check] : undefined}
+        />
         <TextField
           {...field('email')}
           type="email"

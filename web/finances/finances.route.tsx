@@ -15,6 +15,7 @@ import { financePath, readFinanceAddress } from './finance-address.ts'
 import { InvoicesCard } from './invoices-card.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
+import { OwnerBillingCard } from './owner-billing-card.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PayoutsCard } from './payouts-card.tsx'
 import { StatementCard } from './statement-card.tsx'
@@ -39,6 +40,7 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
     account: outcomeOf(api('GET /owner/finances/bank-account')),
     payoutAccount: outcomeOf(api('GET /owner/finances/payout-account')),
     invoices: outcomeOf(api('GET /owner/finances/invoices')),
+    billing: outcomeOf(api('GET /owner/finances/billing-details')),
     taxPeriod: tax,
     taxRegister: outcomeOf(api('GET /owner/finances/tourist-tax', { query: daysOfPeriod(tax)! })),
     taxPathOf: (period: string) => financePath({ ...address, tax: period }),
@@ -94,6 +96,9 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
       </Loaded>
       <Loaded outcome={loaderData.invoices} skeleton={<Skeleton className="h-40 rounded-16!" />}>
         {({ items }) => <InvoicesCard invoices={items} />}
+      </Loaded>
+      <Loaded outcome={loaderData.billing} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        {(details) => <OwnerBillingCard details={details} />}
       </Loaded>
     </div>
   )

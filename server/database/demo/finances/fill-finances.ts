@@ -46,6 +46,6 @@ export async function fillFinances(
   for (let back = monthsInvoiced; back >= 1; back -= 1) {
     const month = present.subtract({ months: back })
     const issuedAt = new Date(`${month.add({ months: 1 }).toString()}-01T06:00:00Z`)
-    await issueInvoicesOf(tx, month.toString(), issuedAt)
+    await issueInvoicesOf(tx, app.config, month.toString(), issuedAt)
   }
 }

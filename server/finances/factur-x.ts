@@ -1,18 +1,47 @@
-import type { BillingCurrency } from '../../contract/billing-words.ts'
-import { decimalOf } from '../finances/money-words.ts'
-import type { InvoiceParty, SubscriptionContent } from '../finances/paper.ts'
-import { exemptionTexts, invoiceTexts } from './billing-texts.ts'
-import { lineName } from './invoice-words.ts'
+import type { VatCategory } from '../../contract/billing-words.ts'
+import type { Language } from '../../contract/language.ts'
+import type { Currency } from '../../contract/money.ts'
+import { decimalOf } from './money-words.ts'
+import type { InvoiceParty } from './paper.ts'
+import type { InvoiceSheet } from './pdf-sheet.ts'
 
 /** Name that the standard gives the attachment, and the profile it is written in. */
-export const facturX = { file: 'factur-x.xml', level: 'EN 16931', version: '1.0' } as const
+const facturX = { file: 'factur-x.xml', level: 'EN 16931', version: '1.0' } as const
 
+/** The page that carries the data of an invoice. */
+export function facturXSheet(xml: string, issuedAt: Date, language: Language): InvoiceSheet {
+  return {
+    issuedAt,
+    language,
+    attachment: { ...facturX, content: Buffer.from(xml), type: 'text/xml', description: 'Factur-X' },
+  }
+}
+
+/** What an invoice or a credit note says, whatever it is for. */
 export interface FacturXInvoice {
   number: string
-  currency: BillingCurrency
-  content: SubscriptionContent
+  currency: Currency
+  isCreditNote: boolean
+  issuedOn: string
+  house: InvoiceParty
+  buyer: InvoiceParty
+  /** Days of a line, the last one excluded. A price is never below zero: what is given back has a quantity that is. */
+  lines: { name: string; quantity: number; unitMinor: number; from: string; until: string }[]
+  vat: { category: VatCategory; percent: number }
+  /** Why it bears no tax, where it bears none. */
+  exemption: string | undefined
+  netMinor: number
+  vatMinor: number
+  totalMinor: number
   /** Paid before by what the house owed the buyer. */
   prepaidMinor: number
+  /** Until when it has to be paid, or in words how it is. */
+  payment: { dueOn: string } | { terms: string }
+  account: { iban: string | null; bic: string | null }
+  /** What the law has it say of late payment. */
+  late: string
+  /** The invoice that a credit note takes back. */
+  about: { number: string; issuedOn: string } | null
 }
 
 type Node = string | Node[] | undefined
@@ -21,8 +50,8 @@ type Node = string | Node[] | undefined
  * The data of an invoice as Factur-X carries them: UN/CEFACT Cross Industry Invoice, profile EN 16931. The order of the
  * elements is that of the schema. Texts are French, as the invoice is issued in France.
  */
-export function facturXOf({ number, currency, content, prepaidMinor }: FacturXInvoice) {
-  const { issuedOn, kind } = content
+export function facturXOf(invoice: FacturXInvoice) {
+  const { number, issuedOn, isCreditNote, lines, house, buyer } = invoice
   const document = tag(
     'rsm:CrossIndustryInvoice',
     [
@@ -32,22 +61,22 @@ export function facturXOf({ number, currency, content, prepaidMinor }: FacturXIn
       ]),
       tag('rsm:ExchangedDocument', [
         tag('ram:ID', number),
-        tag('ram:TypeCode', kind === 'credit_note' ? '381' : '380'),
+        tag('ram:TypeCode', isCreditNote ? '381' : '380'),
         tag('ram:IssueDateTime', [dateOf(issuedOn)]),
         tag('ram:IncludedNote', [
-          tag('ram:Content', invoiceTexts.late.fr),
+          tag('ram:Content', invoice.late),
           // Penalties: the code of the French reform.
           tag('ram:SubjectCode', 'PMD'),
         ]),
       ]),
       tag('rsm:SupplyChainTradeTransaction', [
-        content.lines.map((line, index) => lineOf(line, index + 1, content, currency)),
+        lines.map((line, index) => lineOf(line, index + 1, invoice)),
         tag('ram:ApplicableHeaderTradeAgreement', [
-          tag('ram:SellerTradeParty', partyOf(content.house, content)),
-          tag('ram:BuyerTradeParty', partyOf(content.buyer, content)),
+          tag('ram:SellerTradeParty', partyOf(house, invoice)),
+          tag('ram:BuyerTradeParty', partyOf(buyer, invoice)),
         ]),
         tag('ram:ApplicableHeaderTradeDelivery', []),
-        tag('ram:ApplicableHeaderTradeSettlement', settlementOf(number, content, currency, prepaidMinor)),
+        tag('ram:ApplicableHeaderTradeSettlement', settlementOf(invoice)),
       ]),
     ],
     {
@@ -60,15 +89,10 @@ export function facturXOf({ number, currency, content, prepaidMinor }: FacturXIn
   return `<?xml version="1.0" encoding="UTF-8"?>\n${document}\n`
 }
 
-function lineOf(
-  line: SubscriptionContent['lines'][number],
-  position: number,
-  { vat }: SubscriptionContent,
-  currency: BillingCurrency,
-) {
+function lineOf(line: FacturXInvoice['lines'][number], position: number, { vat, currency }: FacturXInvoice) {
   return tag('ram:IncludedSupplyChainTradeLineItem', [
     tag('ram:AssociatedDocumentLineDocument', [tag('ram:LineID', String(position))]),
-    tag('ram:SpecifiedTradeProduct', [tag('ram:Name', lineName(line, 'fr'))]),
+    tag('ram:SpecifiedTradeProduct', [tag('ram:Name', line.name)]),
     tag('ram:SpecifiedLineTradeAgreement', [
       tag('ram:NetPriceProductTradePrice', [tag('ram:ChargeAmount', decimalOf(line.unitMinor, currency))]),
     ]),
@@ -90,7 +114,7 @@ function lineOf(
 }
 
 /** Outside the scope of the tax neither side may name its number (rules BR-O-02 to BR-O-04 of EN 16931). */
-function partyOf(party: InvoiceParty, { vat }: SubscriptionContent): Node[] {
+function partyOf(party: InvoiceParty, { vat }: FacturXInvoice): Node[] {
   const { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email } = party
   return [
     tag('ram:Name', name),
@@ -121,13 +145,9 @@ function schemeOf(registration: string) {
   return registration.length === 14 ? '0009' : '0002'
 }
 
-function settlementOf(
-  number: string,
-  content: SubscriptionContent,
-  currency: BillingCurrency,
-  prepaidMinor: number,
-): Node[] {
-  const { vat, netMinor, vatMinor, totalMinor, dueOn, account, about, lines } = content
+function settlementOf(invoice: FacturXInvoice): Node[] {
+  const { number, currency, vat, netMinor, vatMinor, totalMinor, prepaidMinor, lines } = invoice
+  const { payment, account, about, exemption } = invoice
   const amount = (minor: number) => decimalOf(minor, currency)
   const [first] = lines
   return [
@@ -145,14 +165,18 @@ function settlementOf(
     tag('ram:ApplicableTradeTax', [
       tag('ram:CalculatedAmount', amount(vatMinor)),
       tag('ram:TypeCode', 'VAT'),
-      vat.category === 'S' ? undefined : tag('ram:ExemptionReason', exemptionTexts[vat.category].fr),
+      exemption ? tag('ram:ExemptionReason', exemption) : undefined,
       tag('ram:BasisAmount', amount(netMinor)),
       tag('ram:CategoryCode', vat.category),
-      vat.category === 'S' ? undefined : tag('ram:ExemptionReasonCode', `VATEX-EU-${vat.category}`),
+      exemption ? tag('ram:ExemptionReasonCode', `VATEX-EU-${vat.category}`) : undefined,
       rateOf(vat),
     ]),
     first ? periodOf(first.from, first.until) : undefined,
-    tag('ram:SpecifiedTradePaymentTerms', [tag('ram:DueDateDateTime', [dateOf(dueOn)])]),
+    tag('ram:SpecifiedTradePaymentTerms', [
+      'dueOn' in payment
+        ? tag('ram:DueDateDateTime', [dateOf(payment.dueOn)])
+        : tag('ram:Description', payment.terms),
+    ]),
     tag('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
       tag('ram:LineTotalAmount', amount(netMinor)),
       tag('ram:TaxBasisTotalAmount', amount(netMinor)),
@@ -172,7 +196,7 @@ function settlementOf(
   ]
 }
 
-function rateOf({ category, percent }: SubscriptionContent['vat']) {
+function rateOf({ category, percent }: FacturXInvoice['vat']) {
   return category === 'O' ? undefined : tag('ram:RateApplicablePercent', percent.toFixed(2))
 }
 

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { OwnerBillingDetails, saveOwnerBilling } from '../../contract/owner-billing.ts'
+import { publicProfiles } from '../accounts/public-profile.ts'
+import type { App } from '../app.ts'
+import { plainNumber, refuseWrongNumbers } from '../billing/invoice-numbers.ts'
+import type { Executor } from '../database/connect.ts'
+import {
+  deleteOwnerBilling,
+  findOwnerBilling,
+  type OwnerBillingRow,
+  saveOwnerBillingRow,
+} from './owner-billing-queries.ts'
+
+/** To whom the invoices of fees are made out; before that was said, what is known of the owner. */
+export async function showOwnerBilling(app: App, ownerId: string): Promise<OwnerBillingDetails> {
+  const row = await findOwnerBilling(app.db, ownerId)
+  if (row) return present(row)
+  const person = (await publicProfiles(app.db, [ownerId])).get(ownerId)
+  return {
+    name: person ? `${person.firstName} ${person.lastName}` : '',
+    address: '',
+    postcode: '',
+    city: '',
+    country_code: 'FR',
+    registration_number: null,
+    vat_number: null,
+    updated_at: null,
+  }
+}
+
+/** An owner who lets as a private person has no number to give. @throws 422 where one has a wrong figure */
+export async function changeOwnerBilling(
+  app: App,
+  ownerId: string,
+  body: z.output<typeof saveOwnerBilling.body>,
+): Promise<OwnerBillingDetails> {
+  const row = {
+    ownerId,
+    name: body.name,
+    address: body.address,
+    postcode: body.postcode,
+    city: body.city,
+    countryCode: body.country_code,
+    registrationNumber: plainNumber(body.registration_number),
+    vatNumber: plainNumber(body.vat_number),
+    updatedAt: app.clock.now(),
+  }
+  refuseWrongNumbers(row)
+  await saveOwnerBillingRow(app.db, row)
+  return present(row)
+}
+
+/** A closed account leaves its address in the invoices that were issued, and nowhere else. */
+export function endOwnerBilling(tx: Executor, ownerId: string) {
+  return deleteOwnerBilling(tx, ownerId)
+}
+
+function present(row: OwnerBillingRow): OwnerBillingDetails {
+  return {
+    name: row.name,
+    address: row.address,
+    postcode: row.postcode,
+    city: row.city,
+    country_code: row.countryCode,
+    registration_number: row.registrationNumber,
+    vat_number: row.vatNumber,
+    updated_at: row.updatedAt.toISOString(),
+  }
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { countries } from '../../contract/open-countries.ts'
+import { Select, TextField } from '../ui/field.tsx'
+import { useLanguage } from '../ui/link.tsx'
+
+type Part = 'name' | 'address' | 'postcode' | 'city' | 'country_code' | 'registration_number' | 'vat_number'
+
+/** Whom an invoice is made out to: name, address and numbers of a register. */
+export function PartyFields({
+  field,
+  isFrench,
+  needsRegistration,
+  vatHelp,
+}: {
+  field: (name: Part) => UseFormRegisterReturn & { error: string | undefined }
+  isFrench: boolean
+  /** French professionals cannot be billed without their number. */
+  needsRegistration: boolean
+  vatHelp?: string | undefined
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <>
+      <TextField {...field('name')} label={t`Nom ou raison sociale`} autoComplete="organization" />
+      <TextField {...field('address')} label={t`Adresse`} autoComplete="street-address" />
+      <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
+        <TextField {...field('postcode')} label={t`Code postal`} autoComplete="postal-code" />
+        <TextField {...field('city')} label={t`Ville`} autoComplete="address-level2" />
+      </div>
+      <Select {...field('country_code')} label={t`Pays`} autoComplete="country">
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name[language]}
+          </option>
+        ))}
+      </Select>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('registration_number')}
+          label={isFrench ? t`SIREN ou SIRET` : t`Immatriculation`}
+          {...(!(isFrench && needsRegistration) && { optional: t`(facultatif)` })}
+        />
+        <TextField
+          {...field('vat_number')}
+          label={t`Numéro de TVA`}
+          optional={t`(facultatif)`}
+          help={vatHelp}
+        />
+      </div>
+    </>
+  )
+}

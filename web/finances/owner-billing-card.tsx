@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRevalidator } from 'react-router'
+import { type OwnerBillingDetails, saveOwnerBilling } from '../../contract/owner-billing.ts'
+import { useContractForm } from '../accounts/contract-form.ts'
+import { api } from '../api/browser-api.ts'
+import { PartyFields } from '../billing/party-fields.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { ErrorSummary } from '../ui/field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+/** To whom the invoices of fees are made out; says what they lack until it is known. */
+export function OwnerBillingCard({ details }: { details: OwnerBillingDetails }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { field, submit, busy, summary, form } = useContractForm({
+    schema: saveOwnerBilling.body,
+    defaultValues: {
+      name: details.name,
+      address: details.address,
+      postcode: details.postcode,
+      city: details.city,
+      country_code: details.country_code,
+      registration_number: details.registration_number ?? '',
+      vat_number: details.vat_number ?? '',
+    },
+    failure: t`Vos coordonnées de facturation n’ont pas été enregistrées`,
+    send: async (body) => {
+      await api('PUT /owner/finances/billing-details', { body })
+      showToast(t`Coordonnées de facturation enregistrées`, 'success')
+      await revalidate()
+    },
+  })
+  return (
+    <Card title={t`Coordonnées de facturation`}>
+      <form onSubmit={submit} noValidate className="flex max-w-160 flex-col gap-5">
+        {summary && <ErrorSummary {...summary} />}
+        <p className="text-14 text-muted">
+          {details.updated_at ? (
+            <Trans>
+              Vos prochaines factures de commission portent cette adresse et leurs données au format Factur-X.
+            </Trans>
+          ) : (
+            <Trans>
+              Il manque votre adresse : sans elle, vos factures de commission restent de simples PDF, sans les
+              données Factur-X que lisent les logiciels de comptabilité.
+            </Trans>
+          )}
+        </p>
+        <PartyFields field={field} isFrench={form.watch('country_code') === 'FR'} needsRegistration={false} />
+        <Button type="submit" busy={busy} className="self-start">
+          <Trans>Enregistrer</Trans>
+        </Button>
+      </form>
+    </Card>
+  )
+}
