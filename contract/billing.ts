@@ -55,6 +55,8 @@ export const Subscription = z
     /** What the plan becomes at `period_until`, where it was changed or cancelled. */
     next_plan: PlanCode.nullable(),
     next_cycle: BillingCycle.nullable(),
+    /** Renewals are charged to a saved card. */
+    renews_by_card: z.boolean(),
     usage: z.object({ live_listings: Usage, team_members: Usage, highlights: Usage }),
     /** Number of the invoice that has to be paid before anything else is bought. */
     unpaid_invoice: z.object({ id: Id, number: z.string(), due_on: LocalDate }).nullable(),

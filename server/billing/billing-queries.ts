@@ -1,21 +1,5 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  ne,
-  or,
-  sql,
-  sum,
-} from 'drizzle-orm'
-import type { InvoiceStatus, VatCheck } from '../../contract/billing-words.ts'
+import { and, asc, count, desc, eq, ilike, inArray, isNotNull, lt, lte, ne, or, sql, sum } from 'drizzle-orm'
+import type { InvoiceStatus } from '../../contract/billing-words.ts'
 import type { ChargebackState } from '../../contract/payments.ts'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
@@ -28,7 +12,6 @@ import {
   sellerInvoices,
   subscriptions,
 } from './billing-tables.ts'
-import { vatUnion } from './billing-vat.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 export type DetailsRow = typeof billingDetails.$inferSelect
@@ -94,45 +77,6 @@ export async function saveDetails(db: Executor, row: typeof billingDetails.$infe
     .insert(billingDetails)
     .values(row)
     .onConflictDoUpdate({ target: billingDetails.sellerId, set: change })
-}
-
-/** Numbers of the Union to look up: never asked for, or so long ago. */
-export async function findUncheckedVat(
-  db: Executor,
-  { unchecked, known, limit }: { unchecked: Date; known: Date; limit: number },
-) {
-  const { vatNumber, vatCheck, vatAskedAt, countryCode, sellerId } = billingDetails
-  const rows = await db
-    .select({ sellerId, vatNumber, vatCheck })
-    .from(billingDetails)
-    .where(
-      and(
-        isNotNull(vatNumber),
-        inArray(countryCode, [...vatUnion]),
-        or(
-          isNull(vatAskedAt),
-          and(eq(vatCheck, 'unchecked'), lt(vatAskedAt, unchecked)),
-          lt(vatAskedAt, known),
-        ),
-      ),
-    )
-    .orderBy(sql`${vatAskedAt} nulls first`)
-    .limit(limit)
-  return rows.flatMap((row) => (row.vatNumber ? { ...row, vatNumber: row.vatNumber } : []))
-}
-
-/** Unless its seller gave another number meanwhile. */
-export async function keepVatCheck(
-  db: Executor,
-  sellerId: string,
-  number: string,
-  vatCheck: VatCheck,
-  vatAskedAt: Date,
-) {
-  await db
-    .update(billingDetails)
-    .set({ vatCheck, vatAskedAt })
-    .where(and(eq(billingDetails.sellerId, sellerId), eq(billingDetails.vatNumber, number)))
 }
 
 export async function deleteDetails(tx: Executor, sellerId: string) {

@@ -7,31 +7,44 @@ export interface Vat {
   percent: number
 }
 
-/** Of the countries that are open, those in the Union beside France. */
-const union: readonly CountryCode[] = ['BE', 'LU']
+/** Of the countries that are open, those in the Union beside France, with their standard rates in percent. */
+const unionRates: Partial<Record<CountryCode, number>> = { BE: 21, LU: 17 }
+const union = Object.keys(unionRates) as CountryCode[]
 /** Those whose numbers stand in the register of the Union. */
 export const vatUnion: readonly CountryCode[] = ['FR', ...union]
 
 /**
- * The tax on what the house, in France, sells to a seller: French tax at home and to sellers of the Union who gave no
- * number that the register knows, paid by the buyer where they did (article 196 of directive 2006/112/EC), none for those outside the Union
- * (article 259-1 of the code général des impôts).
+ * What may be sold in a year to buyers of the Union without a number before their own country taxes it, without tax
+ * (article 259 D, I of the code général des impôts).
+ */
+export const unionThresholdMinor = 1_000_000
+
+/**
+ * The tax on what the house, in France, sells to a seller: French tax at home; paid by the buyer in the Union where they
+ * gave a number that the register knows (article 196 of directive 2006/112/EC); none outside the Union (article 259-1 of
+ * the code général des impôts). Who gave no number counts as a consumer (article 18 of regulation 282/2011): for them
+ * a service sold electronically is taxed in France up to the threshold, above it at the rate of their country, which
+ * the house declares in the one-stop shop.
  */
 export function vatFor({
   countryCode,
   vatNumber,
   vatCheck,
+  isOverThreshold = false,
 }: {
   countryCode: CountryCode
   vatNumber: string | null
   /** Of a number that the register of the Union does not know, nothing follows. */
   vatCheck?: VatCheck
+  /** Sales to such buyers are above the threshold, this year or the one before. */
+  isOverThreshold?: boolean
 }): Vat {
   if (countryCode === 'FR') return { category: 'S', percent: vatPercent }
-  if (!union.includes(countryCode)) return { category: 'O', percent: 0 }
+  const unionRate = unionRates[countryCode]
+  if (unionRate === undefined) return { category: 'O', percent: 0 }
   return vatNumber && vatCheck !== 'invalid'
     ? { category: 'AE', percent: 0 }
-    : { category: 'S', percent: vatPercent }
+    : { category: 'S', percent: isOverThreshold ? unionRate : vatPercent }
 }
 
 /** Tax on an amount without it, rounded half up. */

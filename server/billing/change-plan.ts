@@ -30,7 +30,7 @@ export async function previewPlan(app: App, sellerId: string, wanted: WantedPlan
   const today = houseToday(app)
   const quote = quoteChange(now, wanted, isProfessional, today)
   refuseMove(quote.move)
-  const amounts = amountsOf(await findDetails(app.db, sellerId), quote.lines)
+  const amounts = await amountsOf(app.db, today, await findDetails(app.db, sellerId), quote.lines)
   const dueOn = Temporal.PlainDate.from(today).add({ days: paymentDays }).toString()
   return { ...quote, ...amounts, currency: now.currency, dueOn: quote.netMinor > 0 ? dueOn : null }
 }

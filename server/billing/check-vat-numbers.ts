@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { askVies } from './ask-vies.ts'
-import { findUncheckedVat, keepVatCheck } from './billing-queries.ts'
+import { findUncheckedVat, keepVatCheck } from './vat-queries.ts'
 
 /** A number that could not be looked up is asked for again; one that was, now and then: registrations end. */
 const againAfter = { unchecked: 6, known: 90 * 24 }

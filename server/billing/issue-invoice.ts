@@ -15,7 +15,8 @@ import {
   type WholeInvoice,
 } from './billing-queries.ts'
 import { billingClosed, detailsNeeded } from './billing-refusals.ts'
-import { vatFor, vatOn } from './billing-vat.ts'
+import { unionThresholdMinor, vatFor, vatOn } from './billing-vat.ts'
+import { unionSalesOf } from './vat-queries.ts'
 import { houseToday } from './plan-in-force.ts'
 import { type InvoiceLine, netOf } from './plan-change.ts'
 
@@ -44,7 +45,7 @@ export async function issueInvoice(
     house: namedHouse(app.config),
     buyer: partyOf(details),
     lines,
-    ...amountsOf(details, lines),
+    ...(await amountsOf(tx, today, details, lines)),
     issuedOn: today,
     dueOn: Temporal.PlainDate.from(today).add({ days: paymentDays }).toString(),
     account: { iban: app.config.company.iban ?? null, bic: app.config.company.bic ?? null },
@@ -110,12 +111,19 @@ export async function creditInvoice(tx: Executor, app: Clocked, { invoice, numbe
 }
 
 /** The tax is that of the buyer's country; without details, that of the house. */
-export function amountsOf(
-  buyer: Pick<DetailsRow, 'countryCode' | 'vatNumber'> | undefined,
+export async function amountsOf(
+  db: Executor,
+  today: string,
+  buyer: DetailsRow | undefined,
   lines: InvoiceLine[],
 ) {
-  const vat = vatFor(buyer ?? { countryCode: 'FR', vatNumber: null })
   const netMinor = netOf(lines)
+  const year = Number(today.slice(0, 4))
+  const before = await unionSalesOf(db, year - 1)
+  const now = await unionSalesOf(db, year)
+  // The sale that passes it is the first that is taxed elsewhere.
+  const isOverThreshold = before > unionThresholdMinor || now + netMinor > unionThresholdMinor
+  const vat = vatFor(buyer ? { ...buyer, isOverThreshold } : { countryCode: 'FR', vatNumber: null })
   const vatMinor = vatOn(netMinor, vat.percent)
   return { vat, netMinor, vatMinor, totalMinor: netMinor + vatMinor }
 }

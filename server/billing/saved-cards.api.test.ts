@@ -67,6 +67,7 @@ test('a card is given on the page of the provider and shown by its end, never it
   await giveCard(agency)
   const card = { brand: 'visa', ending: '4242', expires_on: '2031-04', saved_at: expect.any(String) }
   expect(await cardOf(agency)).toEqual({ is_open: true, card })
+  expect((await call(agency, 'GET', '/subscription')).json.renews_by_card).toBe(true)
   const { rows } = await api.app.db.$client.query('select * from seller_card where seller_id = $1', [
     agency.id,
   ])

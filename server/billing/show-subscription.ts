@@ -4,6 +4,7 @@ import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { sellingAs } from '../sellers/selling-as.ts'
 import { findDueInvoices } from './billing-queries.ts'
+import { findSavedCard } from './card-queries.ts'
 import { actionsOf } from './change-plan.ts'
 import { moveTo } from './plan-change.ts'
 import { isBlocked, planInForce } from './plan-in-force.ts'
@@ -28,6 +29,7 @@ export async function showSubscription(
     period_until: period?.until ?? null,
     next_plan: (subscription?.plan && subscription.nextPlan) || null,
     next_cycle: (subscription?.plan && subscription.nextCycle) || null,
+    renews_by_card: (await findSavedCard(db, sellerId)) !== undefined,
     usage: await usageOf(db, sellerId, isProfessional),
     unpaid_invoice: unpaid
       ? { id: unpaid.invoice.id, number: unpaid.number, due_on: unpaid.invoice.dueOn }

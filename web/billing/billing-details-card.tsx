@@ -36,7 +36,7 @@ export function BillingDetailsCard({ details }: { details: BillingDetails }) {
   const checks: Record<VatCheck, string> = {
     unchecked: t`Pas encore vérifié auprès du registre européen (VIES)`,
     valid: t`Vérifié auprès du registre européen (VIES)`,
-    invalid: t`Inconnu du registre européen (VIES) : la TVA française s’applique`,
+    invalid: t`Inconnu du registre européen (VIES) : la TVA s’applique`,
   }
   return (
     <Card title={t`Coordonnées de facturation`}>

@@ -81,7 +81,11 @@ function NextPeriod({ subscription }: { subscription: Subscription }) {
         </span>
       ) : (
         <span>
-          <Trans>Renouvelée le {day}, facture à régler sous 7 jours.</Trans>
+          {subscription.renews_by_card ? (
+            <Trans>Renouvelée le {day}, débitée sur votre carte.</Trans>
+          ) : (
+            <Trans>Renouvelée le {day}, facture à régler sous 7 jours.</Trans>
+          )}
         </span>
       )}
     </p>
