@@ -163,19 +163,25 @@ async function quotes(pool: pg.Pool): Promise<Ask[]> {
   }))
 }
 
+/** Prices asked one after the other in the town of a home, and how often all homes are gone through. */
+const steps = 12
+const passes = 2
+
 /** The results as a page: each address once within its time in memory, then one address again and again. */
 function pageRows(samples: Sample[], oursUrl: string): Row[] {
-  const addresses = samples.flatMap(({ city_key, property_type, price }) =>
-    Array.from(
-      { length: 12 },
-      (_, step) =>
-        `/properties?city=${encodeURIComponent(city_key)}&property_type=${property_type}&max_price=${price + 100 + step}`,
+  const addresses = Array.from({ length: passes }, (_, pass) =>
+    samples.flatMap(({ city_key, property_type, price }) =>
+      Array.from(
+        { length: steps },
+        (_step, step) =>
+          `/properties?city=${encodeURIComponent(city_key)}&property_type=${property_type}&max_price=${price + 100 + pass * steps + step}`,
+      ),
     ),
-  )
+  ).flat()
   const first = addresses[0]!
   const bare = (address: string) => `/page?of=${encodeURIComponent(oursUrl + address)}`
   // Of every fifth home asked for: as long as ours on average, and few enough to be held as elements.
-  const some = addresses.filter((_, index) => index % (5 * 12) === 0).map(bare)
+  const some = samples.flatMap((_, index) => (index % 5 === 0 ? bare(addresses[index * steps]!) : []))
   return [
     { name: 'page', against: 'bare', must: 0.5, aim: 0.8, ours: addresses, other: some, compare: 'words' },
     {
