@@ -8,6 +8,7 @@ import { useMonthName } from '../finances/exact-money.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { todayLocal } from '../ui/dates.ts'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Checkbox } from '../ui/field.tsx'
 
@@ -49,7 +50,7 @@ export function SavedCardCard({ card, isOpen }: { card: SavedCard | null; isOpen
 function KnownCard({ card: { brand, ending, expires_on: expiresOn } }: { card: SavedCard }) {
   const monthName = useMonthName()
   const month = monthName(expiresOn)
-  const isOver = expiresOn < new Date().toISOString().slice(0, 7)
+  const isOver = expiresOn < todayLocal().slice(0, 7)
   return (
     <div className="flex items-start gap-3">
       <IconCreditCard size={22} aria-hidden className="mt-0.5 flex-none text-muted" />
