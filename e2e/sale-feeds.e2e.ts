@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page } from 'playwright-core'
+import type { Download, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
@@ -73,6 +74,35 @@ test('an agency imports 500 homes of which three are refused, mends one, and sub
   await page.getByText('498 annonces').waitFor()
 }, 240_000)
 
+test('what a catalogue and a law do not take is said by its column, and what is exported changes nothing', async () => {
+  const page = await newSeller('odile.colonnes@example.com')
+  await page.goto('/seller-dash/properties/feeds')
+  const wide = `${heading};kitchen;slope;cadastral_income;documents`
+  const rows = [
+    'C1;house;Maison de village au calme;250000;EUR;120;3;Liège;belgique;open;;520;',
+    'C2;house;Maison de village voisine;250000;EUR;120;3;Liège;belgique;immense;flat;beaucoup;dpe:ici',
+  ]
+  await give(page, 'colonnes.csv', [wide, ...rows].join('\n'))
+  await page.getByRole('heading', { name: 'colonnes.csv' }).waitFor()
+  const refused = page.getByRole('region', { name: 'Ce qui a été refusé' })
+  await expect
+    .poll(() => refused.locator('code').allInnerTexts())
+    .toEqual(['cadastral_income', 'documents', 'kitchen', 'slope'])
+  await refused.getByText('Cette colonne ne concerne pas un bien de type «\u00a0house\u00a0»').waitFor()
+  await expectAccessible(page)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter en XML' }).click()
+  await page.getByLabel('Flux à importer').setInputFiles(await saved(await download))
+  await page.getByRole('heading', { name: 'demeure-annonces.xml' }).waitFor()
+  await expect
+    .poll(() => figuresOf(page))
+    .toEqual({ Ajoutées: 0, Modifiées: 0, Inchangées: 1, Refusées: 0, Retirées: 0 })
+  await page.getByText('Toutes les colonnes').click()
+  await page.getByRole('heading', { name: 'Caractéristiques et services' }).waitFor()
+  await expectAccessible(page)
+})
+
 test('an address that no public machine has is refused in words, and forgotten', async () => {
   let asked = 0
   const inside = createServer((_request, response) => {
@@ -117,6 +147,12 @@ function give(page: Page, name: string, text: string) {
   return page
     .getByLabel('Flux à importer')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+}
+
+/** A download as a file to hand in. */
+async function saved(download: Download) {
+  const buffer = await readFile(await download.path())
+  return { name: download.suggestedFilename(), mimeType: 'application/xml', buffer }
 }
 
 async function figuresOf(page: Page) {

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts'
 import { type FeedCellKind, feedColumnRule, feedListSeparator } from '../../contract/sale-feed-columns.ts'
 import { fill, type Texts } from '../http/refusal.ts'
 
-const holding: Record<Exclude<FeedCellKind, 'text'>, Texts> = {
+const holding: Record<Exclude<FeedCellKind, 'text' | 'words'>, Texts> = {
   number: {
     fr: 'un nombre, sans unité (exemple : {example})',
     en: 'a number, without a unit (example: {example})',
@@ -18,11 +18,6 @@ const holding: Record<Exclude<FeedCellKind, 'text'>, Texts> = {
     fr: 'une date AAAA-MM-JJ (exemple : {example})',
     en: 'a date YYYY-MM-DD (example: {example})',
     es: 'una fecha AAAA-MM-DD (ejemplo: {example})',
-  },
-  words: {
-    fr: 'un ou plusieurs de ces mots, séparés par « {separator} » : {words}',
-    en: 'one or more of these words, with “{separator}” between them: {words}',
-    es: 'una o varias de estas palabras, separadas por «{separator}»: {words}',
   },
   captions: {
     fr: 'les légendes des photos dans leur ordre, 120 caractères au plus chacune, séparées par « {separator} »',
@@ -45,6 +40,16 @@ const between: Texts = {
   en: 'a number from {min} to {max}, without a unit',
   es: 'un número de {min} a {max}, sin unidad',
 }
+const text: Texts = {
+  fr: 'un texte de 120 caractères au plus',
+  en: 'a text of 120 characters at most',
+  es: 'un texto de 120 caracteres como máximo',
+}
+const ofTypes: Texts = {
+  fr: ' (biens de type {types})',
+  en: ' (homes of type {types})',
+  es: ' (inmuebles de tipo {types})',
+}
 const oneOf: Texts = {
   fr: 'un de ces mots : {words}',
   en: 'one of these words: {words}',
@@ -56,15 +61,18 @@ export function expectedOf({ field, message }: { field: string; message: string 
   const rule = feedColumnRule(field.split('.')[0] ?? '')
   if (!rule) return ''
   const { holds, words, example, feature } = rule
-  if (words && message.includes(words.join(', '))) return ''
-  if (holds === 'text' && !words) return ''
-  const { min, max } = feature ?? {}
+  // Which words there are, or which of them a home has not, the message says.
+  if (holds === 'words' || (words && message.includes(words.join(', ')))) return ''
+  if (holds === 'text' && !words && !feature) return ''
+  const { min, max, types = 'all' } = feature ?? {}
   const isBounded = min !== undefined && max !== undefined
-  const texts = holds === 'text' ? oneOf : isBounded ? between : holding[holds]
-  return fill(texts[language], {
-    example: example || '1200',
+  const texts = holds === 'text' ? (words ? oneOf : text) : isBounded ? between : holding[holds]
+  const said = types === 'all' ? texts[language] : texts[language] + ofTypes[language]
+  return fill(said, {
+    example: example || (holds === 'date' ? '2026-09-01' : '1200'),
     separator: feedListSeparator,
     words: words?.join(', ') ?? '',
+    types: types === 'all' ? '' : types.join(', '),
     ...(isBounded && { min, max }),
   })
 }

@@ -111,6 +111,9 @@ test('a line tells each thing that its type or its law does not take, and writes
   expect(of('slope').message).toContain('ne concerne pas un bien de type')
   expect(of('living_surface').expected).toContain('de 1 à 10000')
   expect(of('kitchen').expected).toContain('open, separate')
+  expect(of('slope').expected).toContain('(biens de type land)')
+  expect(of('amenities')).toMatchObject({ message: expect.stringContaining('shop_window'), expected: '' })
+  expect(of('location_certificate_date').expected).toContain('2026-09-01')
   expect(await exported(seller, 'csv')).not.toContain('R2')
 })
 
