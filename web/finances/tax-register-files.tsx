@@ -1,15 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { DownloadButton } from '../areas/download-button.tsx'
 import { daysOfPeriod, type TaxPeriod } from './tax-period.ts'
 
-const formats = [
-  { format: 'csv', name: 'CSV' },
-  { format: 'xlsx', name: 'Excel' },
-] as const
-
 /** The register of a period as files to hand in. */
 export function TaxRegisterFiles({ path, period }: { path: string; period: TaxPeriod }) {
+  const { t } = useLingui()
   const days = new URLSearchParams(daysOfPeriod(period))
+  const formats = [
+    { format: 'csv', name: t`Registre en CSV` },
+    { format: 'xlsx', name: t`Registre Excel` },
+  ]
   return (
     <div className="flex flex-wrap gap-2">
       {formats.map(({ format, name }) => (
