@@ -39,6 +39,7 @@ import * as saleAppeals from './sale-appeals.ts'
 import * as saleDecisions from './sale-decisions.ts'
 import * as saleModeration from './sale-moderation.ts'
 import * as reports from './reports.ts'
+import * as smsReports from './sms-reports.ts'
 import * as reviewModeration from './review-moderation.ts'
 import * as reviews from './reviews.ts'
 import * as saleFeeds from './sale-feeds.ts'
@@ -100,6 +101,7 @@ const modules = {
   ...saleAppeals,
   ...saleReports,
   ...reports,
+  ...smsReports,
   ...reviewModeration,
   ...reviews,
   ...saleFeeds,

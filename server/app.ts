@@ -64,6 +64,7 @@ import { savedSearchRoutes } from './saved-searches/saved-search-routes.ts'
 import { sellerRoutes } from './sellers/seller-routes.ts'
 import { sellerSaleRoutes } from './sales/seller-sale-routes.ts'
 import { saleLifeRoutes } from './sales/sale-life-routes.ts'
+import { smsRoutes } from './sms/sms-routes.ts'
 import { orderRoutes } from './reports/order-routes.ts'
 import { reportRoutes } from './reports/report-routes.ts'
 import { mediaRoutes } from './storage/media-routes.ts'
@@ -169,6 +170,7 @@ export async function createApp(services: Services): Promise<App> {
   favoriteRoutes(app)
   reportRoutes(app)
   orderRoutes(app)
+  smsRoutes(app)
   sellerRoutes(app)
   savedSearchRoutes(app)
   saleFeedRoutes(app)

@@ -27,6 +27,8 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: fraunces },
   { rel: 'stylesheet', href: stylesheet },
   { rel: 'icon', type: 'image/svg+xml', href: '/brand/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/brand/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/app.webmanifest' },
 ]
 
 export function loader({ context, url }: Route.LoaderArgs) {

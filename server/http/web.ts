@@ -180,7 +180,9 @@ async function builtSite(http: FastifyInstance) {
     setHeaders: (reply, path) => {
       reply.header(
         'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+        path.includes('/assets/')
+          ? 'public, max-age=31536000, immutable'
+          : `public, max-age=${path.endsWith('.webmanifest') ? 86_400 : 3600}`,
       )
       if (/-worker(-[^/]*)?\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
     },

@@ -15,13 +15,14 @@ export function sendDueTexts(app: App, carrier: SmsCarrier) {
   return sendDue<QueuedText>(app, { table: smsOutbox, send: (text) => sendText(app, carrier, text) })
 }
 
-async function sendText(app: App, carrier: SmsCarrier, { to, text, soon, timeZone, expiresAt }: QueuedText) {
+async function sendText(app: App, carrier: SmsCarrier, queued: QueuedText) {
+  const { id, to, text, soon, timeZone, expiresAt } = queued
   const now = app.clock.now()
   if (expiresAt <= now) throw new Undeliverable('too late')
   const waitUntil = soon ? undefined : endOfQuiet(now, timeZone)
   if (waitUntil) return { waitUntil }
   try {
-    await carrier.carry({ to, text })
+    await carrier.carry({ id, to, text })
   } catch (error) {
     if (!(error instanceof NumberRefused)) throw error
     await app.db.update(smsNumbers).set({ refused: error.why }).where(eq(smsNumbers.number, to))

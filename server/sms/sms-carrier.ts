@@ -3,7 +3,7 @@ import type { App } from '../app.ts'
 /** Whoever carries texts. */
 export interface SmsCarrier {
   /** @throws {NumberRefused} where no text will ever reach the number; anything else is tried again */
-  carry: (text: { to: string; text: string }) => Promise<void>
+  carry: (text: { id: string; to: string; text: string }) => Promise<void>
 }
 
 /** The number takes no texts: its holder said STOP, or there is no such number. */

@@ -38,6 +38,10 @@ export const smsCodes = pgTable('sms_code', {
   expiresAt: instant('expires_at').notNull(),
 })
 
+/** From the carrier to the telephone, in this order; of the last three only one is true, and it stays. */
+export const deliveries = ['sent', 'delivered', 'undelivered', 'failed'] as const
+export type Delivery = (typeof deliveries)[number]
+
 /** Texts to send. */
 export const smsOutbox = pgTable(
   'outbox_sms',
@@ -53,11 +57,16 @@ export const smsOutbox = pgTable(
     timeZone: text('time_zone').notNull(),
     /** Says nothing new after that. */
     expiresAt: instant('expires_at').notNull(),
+    /** What the carrier reported last of its way, and the carrier's code where it did not arrive. */
+    delivery: text('delivery').$type<Delivery>(),
+    deliveryCode: integer('delivery_code'),
+    reportedAt: instant('reported_at'),
   },
   (table) => [
     index('outbox_sms_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null`),
+    check('outbox_sms_delivery', sql`${table.delivery} in ('sent', 'delivered', 'undelivered', 'failed')`),
     index('outbox_sms_user').on(table.userId),
     index('outbox_sms_age').on(table.createdAt),
   ],

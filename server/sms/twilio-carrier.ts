@@ -3,7 +3,10 @@ import type { Config } from '../config.ts'
 import { Undeliverable } from '../outbox/send-due.ts'
 import { NumberRefused, type SmsCarrier } from './sms-carrier.ts'
 
-type Account = Pick<Config, 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL'>
+type Account = Pick<
+  Config,
+  'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM' | 'TWILIO_API_URL' | 'publicUrl'
+>
 
 /** What Twilio answers of a number that will never take our texts (twilio.com/docs/api/errors). */
 const refusedNumbers: Record<number, 'stopped' | 'unreachable'> = {
@@ -21,14 +24,34 @@ export function twilioCarrier(account: Account): SmsCarrier {
   const client = twilio(sid, token, { httpClient: clientAt(account.TWILIO_API_URL) })
   const sender = from.startsWith('MG') ? { messagingServiceSid: from } : { from }
   return {
-    carry: async ({ to, text }) => {
+    carry: async ({ id, to, text }) => {
       try {
-        await client.messages.create({ to, body: text, ...sender })
+        const statusCallback = reportAddress(account.publicUrl, id)
+        await client.messages.create({
+          to,
+          body: text,
+          ...sender,
+          // Twilio refuses a text whose reports nobody could receive.
+          ...(statusCallback.startsWith('https:') && { statusCallback }),
+        })
       } catch (error) {
         throw meaningOf(error)
       }
     },
   }
+}
+
+/** Where Twilio reports what became of a text; the signature of a report covers it. */
+export function reportAddress(publicUrl: string, id: string) {
+  return `${publicUrl}/api/v1/sms/reports/${id}`
+}
+
+/** Whether a report is Twilio's own. */
+export function isSigned(
+  { publicUrl, TWILIO_AUTH_TOKEN: token = '' }: Account,
+  { id, signature, form }: { id: string; signature: string; form: Record<string, string> },
+) {
+  return token !== '' && twilio.validateRequest(token, signature, reportAddress(publicUrl, id), form)
 }
 
 function meaningOf(error: unknown) {

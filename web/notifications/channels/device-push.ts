@@ -6,7 +6,8 @@ const worker = '/push-worker.js'
 /** For whom this browser shows notifications. */
 const readerKey = 'push-reader'
 
-export type PushState = 'off' | 'on' | 'denied' | 'unsupported'
+/** `home-screen`: Safari of an iPhone or iPad shows them for sites that were put on the home screen, and only there. */
+export type PushState = 'off' | 'on' | 'denied' | 'home-screen' | 'unsupported'
 
 /** Why notifications could not be turned on, apart from what the server says. */
 export class PushFault extends Error {
@@ -19,10 +20,16 @@ export class PushFault extends Error {
 }
 
 export async function readPushState(userId: string): Promise<PushState> {
-  if (!isSupported()) return 'unsupported'
+  if (!isSupported()) return isIos() ? 'home-screen' : 'unsupported'
   if (Notification.permission === 'denied') return 'denied'
   const subscription = await currentSubscription()
   return subscription && localStorage.getItem(readerKey) === userId ? 'on' : 'off'
+}
+
+/** An iPad says it is a Mac, but no Mac has a screen to touch. */
+function isIos() {
+  const { userAgent, maxTouchPoints } = navigator
+  return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1)
 }
 
 function isSupported() {

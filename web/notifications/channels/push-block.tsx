@@ -91,6 +91,11 @@ function Explanation({ state, isOnHere }: { state: PushState | undefined; isOnHe
           Votre navigateur refuse les notifications de Demeure. Autorisez-les dans ses réglages, près de
           l’adresse du site, puis rechargez cette page.
         </Trans>
+      ) : state === 'home-screen' ? (
+        <Trans>
+          Sur iPhone et iPad, ajoutez d’abord Demeure à l’écran d’accueil par le menu Partager de Safari, puis
+          ouvrez-le de là pour activer les notifications.
+        </Trans>
       ) : state === 'unsupported' ? (
         <Trans>
           Ce navigateur ne sait pas afficher de notifications. Activez-les depuis un autre appareil.
