@@ -20,5 +20,5 @@ export const legalFactWords: Record<string, MessageDescriptor | undefined> = {
   false: msg`Non fourni`,
   none: msg`Hors zone`,
   possible: msg`Zone d’aléa possible`,
-  effective: msg`Zone d’aléa effectif`,
+  high: msg`Zone d’aléa effectif`,
 }
