@@ -10,9 +10,9 @@ import {
   vatChecks,
 } from './billing-words.ts'
 import { OfflineMethod } from './bookings.ts'
-import { CountryCode } from './countries.ts'
 import { endpoint } from './endpoint.ts'
 import { Email, Id, Instant, line } from './fields.ts'
+import { InvoicedParty, InvoicedPartyInput } from './invoiced-party.ts'
 import { LocalDate } from './local-date.ts'
 import { Minor } from './money.ts'
 import { pageOf, pageQuery } from './page.ts'
@@ -157,21 +157,12 @@ export const keepPlan = endpoint({
 })
 
 /** To whom invoices are made out. */
-export const BillingDetails = z
-  .object({
-    name: z.string(),
-    address: z.string(),
-    postcode: z.string(),
-    city: z.string(),
-    country_code: CountryCode,
-    registration_number: z.string().nullable(),
-    vat_number: z.string().nullable(),
-    /** What the register of the Union says of it; null where none was given, or its country is not in the Union. */
-    vat_check: z.enum(vatChecks).nullable(),
-    email: z.string(),
-    updated_at: Instant.nullable(),
-  })
-  .meta({ id: 'BillingDetails' })
+export const BillingDetails = InvoicedParty.extend({
+  /** What the register of the Union says of it; null where none was given, or its country is not in the Union. */
+  vat_check: z.enum(vatChecks).nullable(),
+  email: z.string(),
+  updated_at: Instant.nullable(),
+}).meta({ id: 'BillingDetails' })
 export type BillingDetails = z.infer<typeof BillingDetails>
 
 export const showBillingDetails = endpoint({
@@ -188,16 +179,7 @@ export const saveBillingDetails = endpoint({
   summary: 'Say to whom invoices are made out; those issued stay as they are',
   tag: 'Billing',
   who,
-  body: z.strictObject({
-    name: line(140, 1),
-    address: line(200, 1),
-    postcode: line(16).default(''),
-    city: line(100, 1),
-    country_code: CountryCode,
-    registration_number: line(30).nullable().default(null),
-    vat_number: line(20).nullable().default(null),
-    email: Email,
-  }),
+  body: InvoicedPartyInput.extend({ email: Email }),
   answers: { 200: BillingDetails, ...signedInProblems },
 })
 

@@ -5,7 +5,8 @@ import { notFound } from '../http/refusals.ts'
 import { sellingAs } from '../sellers/selling-as.ts'
 import { type DetailsRow, findDetails, findSellerPerson, saveDetails } from './billing-queries.ts'
 import { vatUnion } from './billing-vat.ts'
-import { plainNumber, refuseWrongNumbers, registrationNeeded } from './invoice-numbers.ts'
+import { refuseWrongNumbers, registrationNeeded } from './invoice-numbers.ts'
+import { presentParty, readParty, unsaidParty } from './invoiced-party.ts'
 
 /** To whom invoices are made out; before that was said, what is known of the seller. */
 export async function showDetails(app: App, sellerId: string): Promise<BillingDetails> {
@@ -14,14 +15,9 @@ export async function showDetails(app: App, sellerId: string): Promise<BillingDe
   const person = await findSellerPerson(app.db, sellerId)
   if (!person) throw notFound()
   const { companyName } = await sellingAs(app.db, sellerId)
+  const name = companyName ?? person.companyName ?? `${person.firstName} ${person.lastName}`
   return {
-    name: companyName ?? person.companyName ?? `${person.firstName} ${person.lastName}`,
-    address: '',
-    postcode: '',
-    city: '',
-    country_code: 'FR',
-    registration_number: null,
-    vat_number: null,
+    ...unsaidParty(name),
     vat_check: null,
     email: person.email,
     updated_at: null,
@@ -34,18 +30,7 @@ export async function changeDetails(
   sellerId: string,
   body: z.output<typeof saveBillingDetails.body>,
 ): Promise<BillingDetails> {
-  const row = {
-    sellerId,
-    name: body.name,
-    address: body.address,
-    postcode: body.postcode,
-    city: body.city,
-    countryCode: body.country_code,
-    registrationNumber: plainNumber(body.registration_number),
-    vatNumber: plainNumber(body.vat_number),
-    email: body.email,
-    updatedAt: app.clock.now(),
-  }
+  const row = { sellerId, ...readParty(body), email: body.email, updatedAt: app.clock.now() }
   const { countryCode, registrationNumber, vatNumber } = row
   if (countryCode === 'FR' && !registrationNumber) throw registrationNeeded()
   refuseWrongNumbers(row)
@@ -61,13 +46,7 @@ export async function changeDetails(
 
 function present(row: DetailsRow): BillingDetails {
   return {
-    name: row.name,
-    address: row.address,
-    postcode: row.postcode,
-    city: row.city,
-    country_code: row.countryCode,
-    registration_number: row.registrationNumber,
-    vat_number: row.vatNumber,
+    ...presentParty(row),
     vat_check: row.vatNumber && vatUnion.includes(row.countryCode) ? row.vatCheck : null,
     email: row.email,
     updated_at: row.updatedAt.toISOString(),

@@ -20,10 +20,11 @@ import type {
   VatCheck,
 } from '../../contract/billing-words.ts'
 import type { OfflineMethod } from '../../contract/bookings.ts'
-import type { CountryCode } from '../../contract/open-countries.ts'
-import type { ChargebackState, ProviderName } from '../../contract/payments.ts'
+import type { ProviderName } from '../../contract/payments.ts'
 import { users } from '../accounts/account-tables.ts'
 import { papers } from '../finances/finance-tables.ts'
+import { partyColumns } from './invoiced-party.ts'
+import { chargebackColumns } from '../payments/chargeback-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -70,13 +71,7 @@ export const billingDetails = pgTable('seller_billing_details', {
   sellerId: uuid('seller_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  address: text('address').notNull(),
-  postcode: text('postcode').notNull(),
-  city: text('city').notNull(),
-  countryCode: text('country_code').$type<CountryCode>().notNull(),
-  registrationNumber: text('registration_number'),
-  vatNumber: text('vat_number'),
+  ...partyColumns(),
   /** What the register of the Union said of the number, and when it was last asked, heard or not. */
   vatCheck: text('vat_check').$type<VatCheck>().notNull().default('unchecked'),
   vatAskedAt: instant('vat_asked_at'),
@@ -228,16 +223,7 @@ export const invoiceChargebacks = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => invoicePayments.id),
-    provider: text('provider').$type<ProviderName>().notNull(),
-    providerReference: text('provider_reference').notNull(),
-    amountMinor: integer('amount_minor').notNull(),
-    reason: text('reason').notNull(),
-    state: text('state').$type<ChargebackState>().notNull(),
-    respondBy: instant('respond_by'),
-    /** When the money left; an inquiry takes none. */
-    withdrawnAt: instant('withdrawn_at'),
-    openedAt: instant('opened_at').notNull(),
-    closedAt: instant('closed_at'),
+    ...chargebackColumns(),
   },
   (table) => [
     unique('seller_invoice_chargeback_reference').on(table.provider, table.providerReference),

@@ -16,11 +16,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { HoldReason, PayoutAccountState, PayoutStatus } from '../../contract/finances.ts'
 import type { Currency } from '../../contract/money.ts'
-import type { CountryCode } from '../../contract/open-countries.ts'
 import type { ProviderName } from '../../contract/payments.ts'
 import { users } from '../accounts/account-tables.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import type { DocumentKind, PaperContent } from './paper.ts'
+import { partyColumns } from '../billing/invoiced-party.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -127,13 +127,7 @@ export const ownerBillingDetails = pgTable('owner_billing_details', {
   ownerId: uuid('owner_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  name: text('name').notNull(),
-  address: text('address').notNull(),
-  postcode: text('postcode').notNull(),
-  city: text('city').notNull(),
-  countryCode: text('country_code').$type<CountryCode>().notNull(),
-  registrationNumber: text('registration_number'),
-  vatNumber: text('vat_number'),
+  ...partyColumns(),
   updatedAt: instant('updated_at').notNull(),
 })
 

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { OwnerBillingDetails, saveOwnerBilling } from '../../contract/owner-billing.ts'
 import { publicProfiles } from '../accounts/public-profile.ts'
 import type { App } from '../app.ts'
-import { plainNumber, refuseWrongNumbers } from '../billing/invoice-numbers.ts'
+import { refuseWrongNumbers } from '../billing/invoice-numbers.ts'
+import { presentParty, readParty, unsaidParty } from '../billing/invoiced-party.ts'
 import type { Executor } from '../database/connect.ts'
 import {
   deleteOwnerBilling,
@@ -16,16 +17,8 @@ export async function showOwnerBilling(app: App, ownerId: string): Promise<Owner
   const row = await findOwnerBilling(app.db, ownerId)
   if (row) return present(row)
   const person = (await publicProfiles(app.db, [ownerId])).get(ownerId)
-  return {
-    name: person ? `${person.firstName} ${person.lastName}` : '',
-    address: '',
-    postcode: '',
-    city: '',
-    country_code: 'FR',
-    registration_number: null,
-    vat_number: null,
-    updated_at: null,
-  }
+  const name = person ? `${person.firstName} ${person.lastName}` : ''
+  return { ...unsaidParty(name), updated_at: null }
 }
 
 /** An owner who lets as a private person has no number to give. @throws 422 where one has a wrong figure */
@@ -34,17 +27,7 @@ export async function changeOwnerBilling(
   ownerId: string,
   body: z.output<typeof saveOwnerBilling.body>,
 ): Promise<OwnerBillingDetails> {
-  const row = {
-    ownerId,
-    name: body.name,
-    address: body.address,
-    postcode: body.postcode,
-    city: body.city,
-    countryCode: body.country_code,
-    registrationNumber: plainNumber(body.registration_number),
-    vatNumber: plainNumber(body.vat_number),
-    updatedAt: app.clock.now(),
-  }
+  const row = { ownerId, ...readParty(body), updatedAt: app.clock.now() }
   refuseWrongNumbers(row)
   await saveOwnerBillingRow(app.db, row)
   return present(row)
@@ -56,14 +39,5 @@ export function endOwnerBilling(tx: Executor, ownerId: string) {
 }
 
 function present(row: OwnerBillingRow): OwnerBillingDetails {
-  return {
-    name: row.name,
-    address: row.address,
-    postcode: row.postcode,
-    city: row.city,
-    country_code: row.countryCode,
-    registration_number: row.registrationNumber,
-    vat_number: row.vatNumber,
-    updated_at: row.updatedAt.toISOString(),
-  }
+  return { ...presentParty(row), updated_at: row.updatedAt.toISOString() }
 }

@@ -14,10 +14,11 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { OfflineMethod, PaymentMethod, PlannedPayment } from '../../contract/bookings.ts'
 import type { Currency } from '../../contract/money.ts'
-import type { ChargebackState, PaymentStatus, ProviderName, RefundStatus } from '../../contract/payments.ts'
+import type { PaymentStatus, ProviderName, RefundStatus } from '../../contract/payments.ts'
 import { users } from '../accounts/account-tables.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import type { OperationKind, OperationStatus, RefundedLine } from './payment-words.ts'
+import { chargebackColumns } from './chargeback-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -180,17 +181,7 @@ export const chargebacks = pgTable(
     paymentId: uuid('payment_id')
       .notNull()
       .references(() => payments.id),
-    provider: text('provider').$type<ProviderName>().notNull(),
-    providerReference: text('provider_reference').notNull(),
-    amountMinor: integer('amount_minor').notNull(),
-    reason: text('reason').notNull(),
-    state: text('state').$type<ChargebackState>().notNull(),
-    /** Until when the house may answer the bank. */
-    respondBy: instant('respond_by'),
-    /** When the money left; an inquiry takes none. */
-    withdrawnAt: instant('withdrawn_at'),
-    openedAt: instant('opened_at').notNull(),
-    closedAt: instant('closed_at'),
+    ...chargebackColumns(),
   },
   (table) => [
     unique('payment_chargeback_reference').on(table.provider, table.providerReference),
