@@ -1,7 +1,7 @@
 import { RentalCard } from '../../contract/rentals.ts'
 import { cardWriters, keepCards, type Reader } from '../search/kept-cards.ts'
 import { presentRentalCard } from './present-rental.ts'
-import { cardImagesOf } from './rental-images.ts'
+import { unpackImages } from './rental-images.ts'
 import { selectCards } from './rental-queries.ts'
 
 /** The cards of some homes, in their order; those that went since they were found are left out. */
@@ -11,6 +11,6 @@ export const cardsOf = keepCards(readCards, 1_500)
 export const writerOfCards = cardWriters(RentalCard, ['total_minor', 'nights'])
 
 async function readCards(app: Reader, ids: string[]) {
-  const [rows, images] = await Promise.all([selectCards(app, ids), cardImagesOf(app, ids)])
-  return rows.map((row) => ({ card: presentRentalCard(row, images.get(row.id) ?? []) }))
+  const rows = await selectCards(app, ids)
+  return rows.map((row) => ({ card: presentRentalCard(row, unpackImages(row.images)) }))
 }

@@ -1,6 +1,7 @@
 import { sql, type Statement } from '../database/statement.ts'
 import { runText } from '../database/run-statement.ts'
 import type { Reader } from '../search/kept-cards.ts'
+import { packedImages } from './rental-images.ts'
 import { rentals } from './rental-tables.ts'
 
 /** Homes that everybody may see; written as the partial indexes are, so that they serve. */
@@ -83,12 +84,13 @@ function listOf(columns: Record<string, { name: string }>) {
     .join(', ')
 }
 
-const cardsText = `select ${listOf(cardColumns)} from rental where id = any($1::uuid[])`
+const cardsText = `select ${listOf(cardColumns)}, ${packedImages} as images from rental where id = any($1::uuid[])`
 export const detailList = listOf(detailColumns)
 const rentalText = `select ${detailList} from rental where id = $1`
 
+/** Homes with their first pictures, as `unpackImages` reads them. */
 export function selectCards(app: Reader, ids: string[]) {
-  return runText<RentalCardRow>(app, cardsText, [ids])
+  return runText<RentalCardRow & { images: string | null }>(app, cardsText, [ids])
 }
 
 export async function findRental(app: Reader, id: string) {
