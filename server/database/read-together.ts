@@ -2,14 +2,16 @@ import type { App } from '../app.ts'
 
 /** Readings under way at the same time: while the database is at one, this process works on another. */
 const lanes = 3
-/** No statement asks for more than this many. */
+/** No statement asks for more than this many, unless one alone asks for more. */
 const mostAtOnce = 32
+/** The same where each asks for a list of them. */
+const mostOfLists = 300
 
 type Reader = Pick<App, 'db'>
 
 interface Asker<Found> {
-  id: string
-  resolve: (found: Found | undefined) => void
+  ids: string[]
+  resolve: (found: Map<string, Found>) => void
   reject: (error: unknown) => void
 }
 
@@ -21,29 +23,46 @@ interface Asker<Found> {
 export function readTogether<App extends Reader, Found>(
   read: (app: App, ids: string[]) => Promise<Map<string, Found>>,
 ) {
+  const ask = askTogether(read, mostAtOnce)
+  return async (app: App, id: string) => (await ask(app, [id])).get(id)
+}
+
+/** The same for those who ask for several; what they find may hold more than they asked for. */
+export function readListsTogether<App extends Reader, Found>(
+  read: (app: App, ids: string[]) => Promise<Map<string, Found>>,
+) {
+  return askTogether(read, mostOfLists)
+}
+
+function askTogether<App extends Reader, Found>(
+  read: (app: App, ids: string[]) => Promise<Map<string, Found>>,
+  most: number,
+) {
   const queues = new WeakMap<App['db'], Queue<Found>>()
-  return (app: App, id: string) => {
+  return (app: App, ids: string[]) => {
     const known = queues.get(app.db)
-    if (known) return known.ask(id)
-    const queue = new Queue((ids) => read(app, ids))
+    if (known) return known.ask(ids)
+    const queue = new Queue((asked) => read(app, asked), most)
     queues.set(app.db, queue)
-    return queue.ask(id)
+    return queue.ask(ids)
   }
 }
 
 class Queue<Found> {
   readonly #read: (ids: string[]) => Promise<Map<string, Found>>
+  readonly #most: number
   #waiting: Asker<Found>[] = []
   #underWay = 0
   #isCalled = false
 
-  constructor(read: (ids: string[]) => Promise<Map<string, Found>>) {
+  constructor(read: (ids: string[]) => Promise<Map<string, Found>>, most: number) {
     this.#read = read
+    this.#most = most
   }
 
-  ask(id: string) {
-    return new Promise<Found | undefined>((resolve, reject) => {
-      this.#waiting.push({ id, resolve, reject })
+  ask(ids: string[]) {
+    return new Promise<Map<string, Found>>((resolve, reject) => {
+      this.#waiting.push({ ids, resolve, reject })
       this.#call()
     })
   }
@@ -53,16 +72,23 @@ class Queue<Found> {
     this.#isCalled = true
     setImmediate(() => {
       this.#isCalled = false
-      void this.#begin(this.#waiting.splice(0, mostAtOnce))
+      void this.#begin(this.#next())
       this.#call()
     })
+  }
+
+  /** The first who wait, as many as one statement may ask for. */
+  #next() {
+    let asked = 0
+    const end = this.#waiting.findIndex(({ ids }, index) => (asked += ids.length) > this.#most && index > 0)
+    return this.#waiting.splice(0, end === -1 ? this.#waiting.length : end)
   }
 
   async #begin(askers: Asker<Found>[]) {
     this.#underWay += 1
     try {
-      const found = await this.#read([...new Set(askers.map(({ id }) => id))])
-      for (const { id, resolve } of askers) resolve(found.get(id))
+      const found = await this.#read([...new Set(askers.flatMap(({ ids }) => ids))])
+      for (const { resolve } of askers) resolve(found)
     } catch (error) {
       for (const { reject } of askers) reject(error)
     } finally {

@@ -1,8 +1,14 @@
 import { RentalCard } from '../../contract/rentals.ts'
+import { readListsTogether } from '../database/read-together.ts'
 import { cardWriters, keepCards, type Reader } from '../search/kept-cards.ts'
 import { presentRentalCard } from './present-rental.ts'
 import { unpackImages } from './rental-images.ts'
 import { selectCards } from './rental-queries.ts'
+
+const findCards = readListsTogether(async (app: Reader, ids) => {
+  const rows = await selectCards(app, ids)
+  return new Map(rows.map((row) => [row.id, { card: presentRentalCard(row, unpackImages(row.images)) }]))
+})
 
 /** The cards of some homes, in their order; those that went since they were found are left out. */
 export const cardsOf = keepCards(readCards, 1_500)
@@ -11,6 +17,6 @@ export const cardsOf = keepCards(readCards, 1_500)
 export const writerOfCards = cardWriters(RentalCard, ['total_minor', 'nights'])
 
 async function readCards(app: Reader, ids: string[]) {
-  const rows = await selectCards(app, ids)
-  return rows.map((row) => ({ card: presentRentalCard(row, unpackImages(row.images)) }))
+  const found = await findCards(app, ids)
+  return ids.flatMap((id) => found.get(id) ?? [])
 }

@@ -135,24 +135,29 @@ export function cardWriters<Card extends object>(
   }
 }
 
-/** Text and bytes one after the other. Only text stays text, which is made into bytes where it leaves. */
+/** What all answers are written into before they leave as bytes of their own; it grows to the longest of them. */
+let paper = Buffer.allocUnsafeSlow(512 * 1024)
+/** No unit of text takes more bytes. */
+const mostBytes = 3
+
+/**
+ * Text and bytes one after the other, made into bytes piece by piece: a whole answer put together as text would be
+ * copied three times over, in pages of memory fetched and given back for it alone.
+ */
 class Pieces {
-  readonly #done: Buffer[] = []
-  #text: string
+  #end = 0
 
   constructor(beginning: string) {
-    this.#text = beginning
+    this.add(beginning)
   }
 
   add(piece: string | Buffer) {
-    if (typeof piece === 'string') this.#text += piece
-    else {
-      this.#done.push(Buffer.from(this.#text), piece)
-      this.#text = ''
-    }
+    const room = this.#end + piece.length * mostBytes
+    if (room > paper.length) paper = Buffer.concat([paper], room * 2)
+    this.#end += typeof piece === 'string' ? paper.write(piece, this.#end) : piece.copy(paper, this.#end)
   }
 
   whole() {
-    return this.#done.length === 0 ? this.#text : Buffer.concat([...this.#done, Buffer.from(this.#text)])
+    return Buffer.from(paper.subarray(0, this.#end))
   }
 }
