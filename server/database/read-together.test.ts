@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '../app.ts'
-import { readTogether } from './read-together.ts'
+import { readListsTogether, readTogether } from './read-together.ts'
 
 /** A reading that the test ends itself. */
 function slowReading() {
@@ -65,4 +65,21 @@ test('databases are not mixed', async () => {
   void read({ db: {} as App['db'] }, 'a')
   await turn()
   expect(begun).toHaveLength(2)
+})
+
+test('lists asked for in the same turn are read together, as many as one statement may ask for', async () => {
+  const begun: string[][] = []
+  const read = readListsTogether(async (_app: Pick<App, 'db'>, ids) => {
+    begun.push(ids)
+    return new Map(ids.map((id) => [id, `found ${id}`]))
+  })
+  const long = Array.from({ length: 299 }, (_, index) => `id ${index}`)
+  const [first, second, third] = await Promise.all([read(app, ['a']), read(app, long), read(app, ['a', 'b'])])
+  expect(begun).toEqual([
+    ['a', ...long],
+    ['a', 'b'],
+  ])
+  expect(first.get('a')).toBe('found a')
+  expect(second.size).toBeGreaterThanOrEqual(299)
+  expect(third.get('b')).toBe('found b')
 })

@@ -77,6 +77,24 @@ test('a home that is not published answers as one that never was', async () => {
   expect((await api.call('GET', '/properties/not-an-id')).status).toBe(422)
 })
 
+test('a card shows the first pictures and the cover in their order, whatever their captions hold', async () => {
+  const id = await givenRental(api.app, { title: 'Maison aux sept images' })
+  for (const position of [6, 5, 4, 3, 2, 1, 0]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, last first
+    await givenImage(api.app, id, position, position === 6)
+  }
+  const caption = `Le "salon", l’été ${String.fromCodePoint(0x1e, 0x1f)}\t| \\ {1,2}`
+  await api.app.db.execute(sql`update rental_image set caption = ${caption} where rental_id = ${id}`)
+  const { items } = await search(`q=${encodeURIComponent('sept images')}`)
+  expect(idsOf({ items })).toEqual([id])
+  const whole = await api.call('GET', `/properties/${id}/images`)
+  const shown = whole.json.items
+    .filter((_: unknown, index: number) => index !== 5)
+    .map((image: object) => ({ ...image, caption: 'Le "salon", l’été \t| \\ {1,2}' }))
+  expect(items[0].images).toEqual(shown)
+  expect(items[0].primary_image).toEqual(shown.at(-1))
+})
+
 test('words are found whatever their accents and endings, and the last may be unfinished', async () => {
   const id = await givenRental(api.app, {
     title: 'Chalet chaleureux avec cheminées',
