@@ -71,9 +71,9 @@ async function findInDrawnZone(page: Page, home: Home) {
   await page.locator('.maplibregl-marker').first().waitFor()
   const results = page.getByRole('region', { name: 'Résultats', exact: true })
   const card = results.getByRole('article').filter({ hasText: home.title })
-  // The card that the pointer is on lights its marker.
+  // The card that the pointer is on lights its marker, apart from the group that it may be in.
   await card.hover()
-  const marker = page.getByRole('button', { name: new RegExp(`^${escaped(home.title)}, `) }).first()
+  const marker = page.locator('.maplibregl-marker').filter({ hasText: onMap(home.price) }).first()
   const box = await marker.boundingBox()
   if (!box) throw new Error('the home has no marker')
   await page.getByRole('button', { name: 'Dessiner une zone' }).click()
@@ -112,7 +112,7 @@ async function takeVisit(buyer: Page, home: Home) {
   await card.getByRole('button', { name: 'Réserver cette visite' }).click()
   await card.getByText('La visite est à vous').waitFor()
   await card.getByRole('link', { name: 'Voir mes visites' }).click()
-  const visit = buyer.getByRole('article', { name: new RegExp(escaped(home.title)) }).first()
+  const visit = buyer.getByRole('article', { name: home.title }).first()
   const [file] = await Promise.all([
     buyer.waitForEvent('download'),
     visit.getByRole('button', { name: 'Ajouter à mon agenda' }).click(),
@@ -197,6 +197,8 @@ async function freeHomeOf(buyer: Page, seller: Page): Promise<Home> {
   return { id: free.id, title: free.title, city: free.city, price: Number(free.sale_price) }
 }
 
-function escaped(text: string) {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** A price as markers say it, whatever spaces they write. */
+function onMap(price: number) {
+  const compact = new Intl.NumberFormat('fr-FR', { notation: 'compact', maximumFractionDigits: 1 })
+  return new RegExp(`^${compact.format(price).replaceAll(/\s/g, '\\s')}\\s€$`)
 }
