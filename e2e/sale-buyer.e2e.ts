@@ -73,7 +73,10 @@ async function findInDrawnZone(page: Page, home: Home) {
   const card = results.getByRole('article').filter({ hasText: home.title })
   // The card that the pointer is on lights its marker, apart from the group that it may be in.
   await card.hover()
-  const marker = page.locator('.maplibregl-marker').filter({ hasText: onMap(home.price) }).first()
+  const marker = page
+    .locator('.maplibregl-marker')
+    .filter({ hasText: onMap(home.price) })
+    .first()
   const box = await marker.boundingBox()
   if (!box) throw new Error('the home has no marker')
   await page.getByRole('button', { name: 'Dessiner une zone' }).click()
