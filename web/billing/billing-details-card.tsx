@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorSummary, TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { PartyFields } from './party-fields.tsx'
+import { PartyFields, partyValues } from './party-fields.tsx'
 
 /** To whom invoices are made out. */
 export function BillingDetailsCard({ details }: { details: BillingDetails }) {
@@ -16,16 +16,7 @@ export function BillingDetailsCard({ details }: { details: BillingDetails }) {
   const { revalidate } = useRevalidator()
   const { field, submit, busy, summary, form } = useContractForm({
     schema: saveBillingDetails.body,
-    defaultValues: {
-      name: details.name,
-      address: details.address,
-      postcode: details.postcode,
-      city: details.city,
-      country_code: details.country_code,
-      registration_number: details.registration_number ?? '',
-      vat_number: details.vat_number ?? '',
-      email: details.email,
-    },
+    defaultValues: { ...partyValues(details), email: details.email },
     failure: t`Vos coordonnées de facturation n’ont pas été enregistrées`,
     send: async (body) => {
       await api('PUT /seller/billing/details', { body })

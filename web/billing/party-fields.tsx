@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { countries } from '../../contract/open-countries.ts'
+import type { InvoicedParty } from '../../contract/invoiced-party.ts'
 import { Select, TextField } from '../ui/field.tsx'
 import { useLanguage } from '../ui/link.tsx'
 
@@ -51,4 +52,17 @@ export function PartyFields({
       </div>
     </>
   )
+}
+
+/** What the form of a party begins with. */
+export function partyValues(party: InvoicedParty) {
+  return {
+    name: party.name,
+    address: party.address,
+    postcode: party.postcode,
+    city: party.city,
+    country_code: party.country_code,
+    registration_number: party.registration_number ?? '',
+    vat_number: party.vat_number ?? '',
+  }
 }

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { type OwnerBillingDetails, saveOwnerBilling } from '../../contract/owner-billing.ts'
 import { useContractForm } from '../accounts/contract-form.ts'
 import { api } from '../api/browser-api.ts'
-import { PartyFields } from '../billing/party-fields.tsx'
+import { PartyFields, partyValues } from '../billing/party-fields.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { ErrorSummary } from '../ui/field.tsx'
@@ -15,15 +15,7 @@ export function OwnerBillingCard({ details }: { details: OwnerBillingDetails }) 
   const { revalidate } = useRevalidator()
   const { field, submit, busy, summary, form } = useContractForm({
     schema: saveOwnerBilling.body,
-    defaultValues: {
-      name: details.name,
-      address: details.address,
-      postcode: details.postcode,
-      city: details.city,
-      country_code: details.country_code,
-      registration_number: details.registration_number ?? '',
-      vat_number: details.vat_number ?? '',
-    },
+    defaultValues: partyValues(details),
     failure: t`Vos coordonnées de facturation n’ont pas été enregistrées`,
     send: async (body) => {
       await api('PUT /owner/finances/billing-details', { body })
