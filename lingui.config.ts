@@ -65,7 +65,7 @@ const rooms: Record<string, string[]> = {
   'sale-papers': ['web/papers'],
   'listing-freshness': ['web/listing-freshness'],
   editor: ['web/editor'],
-  sellings: ['web/sellings'],
+  sellings: ['web/sellings', 'web/sales/flood-zones.ts'],
   'saved-searches': ['web/saved-searches'],
   'sale-feeds': ['web/sale-feeds'],
 }

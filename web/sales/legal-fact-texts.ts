@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { floodZoneLabels } from './flood-zones.ts'
 
 /** What the rules of a country ask beside the columns, by the name of the rule's field. */
 export const legalFactLabels: Record<
@@ -8,17 +9,15 @@ export const legalFactLabels: Record<
 > = {
   cadastral_income: { label: msg`Revenu cadastral`, kind: 'amount' },
   flood_zone: { label: msg`Zone inondable`, kind: 'words' },
-  soil_certificate: { label: msg`Attestation du sol`, kind: 'words' },
+  soil_certificate: { label: msg`Attestation de sol`, kind: 'words' },
   land_register_parcel: { label: msg`Parcelle au registre foncier`, kind: 'words' },
-  electrical_certificate: { label: msg`Contrôle électrique`, kind: 'words' },
+  electrical_certificate: { label: msg`Rapport de sécurité électrique`, kind: 'words' },
   location_certificate_date: { label: msg`Certificat de localisation`, kind: 'date' },
-  seller_declaration: { label: msg`Déclarations du vendeur`, kind: 'words' },
+  seller_declaration: { label: msg`Déclaration du vendeur`, kind: 'words' },
 }
 
 export const legalFactWords: Record<string, MessageDescriptor | undefined> = {
   true: msg`Fourni`,
   false: msg`Non fourni`,
-  none: msg`Hors zone`,
-  possible: msg`Zone d’aléa possible`,
-  high: msg`Zone d’aléa effectif`,
+  ...floodZoneLabels,
 }

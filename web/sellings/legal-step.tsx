@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
 import { energyClasses, energyStatuses, landTitles } from '../../contract/sale-words.ts'
 import { StepHeading } from '../editor/step-heading.tsx'
+import { floodZoneLabels } from '../sales/flood-zones.ts'
 import { Checkbox } from '../ui/field.tsx'
 import { withCertificate, withCondominium, withLandTitle } from './legal-countries.ts'
 import { Papers } from './papers.tsx'
@@ -211,9 +212,11 @@ function BelgianFields() {
         />
         <EditorSelect name="flood_zone" label={<Trans>Zone inondable</Trans>}>
           <option value="">{t`À choisir`}</option>
-          <option value="none">{t`Hors zone`}</option>
-          <option value="possible">{t`Aléa faible ou moyen`}</option>
-          <option value="high">{t`Aléa élevé`}</option>
+          {Object.entries(floodZoneLabels).map(([zone, label]) => (
+            <option key={zone} value={zone}>
+              {t(label)}
+            </option>
+          ))}
         </EditorSelect>
       </div>
       <Checkbox
