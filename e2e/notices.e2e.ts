@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './browser.ts'
+import { listingOf, reinstate } from './listing-of.ts'
 
 const browser = startBrowser()
 const explanation =
   'Ce logement est le mien, et la personne qui publie cette annonce n’a aucun mandat de ma part.'
 
 test('a visitor reports a home; it is taken out of sight, they are told why, and an error is set right', async () => {
-  const home = await homeForSale('maroc')
+  const home = await listingOf('maroc')
   const { page: visitor } = await browser.visit(home.path)
   const { reference, email } = await report(visitor, 'fraud')
   expect((await mailTo(email, 'Nous avons bien reçu votre signalement')).text).toContain(reference)
@@ -29,24 +30,10 @@ test('a visitor reports a home; it is taken out of sight, they are told why, and
   expect(told.text).toContain('Nous avons agi')
 
   // Whoever sells has shown that the home is theirs.
-  await desk.goto(`/admin-dash/properties-for-sale/${home.id}/detail`)
-  await desk.getByRole('radio', { name: /^Lever la suspension/ }).check()
-  await desk.locator('form').getByRole('button', { name: 'Lever la suspension', exact: true }).click()
-  await desk.getByRole('radio', { name: /^Suspendre/ }).waitFor()
+  await reinstate(desk, home.id)
   await visitor.goto(home.path)
   await visitor.getByRole('heading', { level: 1, name: home.title, exact: true }).waitFor()
 })
-
-/** A home on the market in a country of which no other journey speaks. */
-async function homeForSale(country: string) {
-  const answer = await fetch(
-    `${inject('site')}/api/v1/properties-for-sale/public/?country=${country}&per_page=1`,
-  )
-  const { items } = (await answer.json()) as { items: { id: string; title: string; country_slug: string }[] }
-  const [home] = items
-  if (!home) throw new Error(`no home for sale in ${country}`)
-  return { ...home, path: `/properties-for-sale/${home.country_slug}/${home.id}` }
-}
 
 /** What is not whole is held back in the dialog; the rest is recorded under a reference. */
 async function report(page: Page, reason: string) {

@@ -6,9 +6,10 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { refusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
+import { settleSale } from '../sale-moderation/settle-sale.ts'
 import { reassessWaitingSale } from '../sales/assess-sale-risk.ts'
 import { measureNotPossible, ownContent } from './close-report.ts'
-import { lockOrder, saveOrder } from './order-queries.ts'
+import { hasOpenRemoval, lockOrder, saveOrder } from './order-queries.ts'
 import { findTargets } from './report-queries.ts'
 import { measuresFor, takeMeasure } from './take-measure.ts'
 import { tellAuthority, tellSubject } from './tell-order.ts'
@@ -56,7 +57,11 @@ export function answerOrder(
     } else if (target && !isConfidential) {
       await tellSubject(tx, app, answered, target)
     }
-    if (order.kind === 'sale') await reassessWaitingSale(app, tx, order.targetId)
+    if (order.kind === 'sale') {
+      await reassessWaitingSale(app, tx, order.targetId)
+      // Whoever answers has read the listing: it does not wait in the queue for the same order.
+      if (!(await hasOpenRemoval(tx, order))) await settleSale(app, tx, order.targetId)
+    }
     await tellAuthority(tx, answered)
     await recordAudit(app, tx, {
       action: 'order.answered',

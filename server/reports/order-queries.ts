@@ -66,6 +66,21 @@ export async function saveOrder(tx: Transaction, id: string, change: Partial<Ord
   await tx.update(authorityOrders).set(change).where(eq(authorityOrders.id, id))
 }
 
+/** Whether an order that waits wants something taken down, and may be spoken of. */
+export async function hasOpenRemoval(
+  tx: Transaction,
+  { kind, targetId }: Pick<OrderRow, 'kind' | 'targetId'>,
+) {
+  const removals = and(
+    eq(authorityOrders.kind, kind),
+    eq(authorityOrders.targetId, targetId),
+    eq(authorityOrders.demand, 'removal'),
+    eq(authorityOrders.isConfidential, false),
+    isNull(authorityOrders.answeredAt),
+  )
+  return (await tx.$count(authorityOrders, removals)) > 0
+}
+
 /** Orders whose deadline is over, marked as told. */
 export async function takeLateOrders(tx: Transaction, now: Date) {
   const rows = await tx

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenRental } from '../test/given-rentals.ts'
+import { givenKnownSeller, givenReadySale } from '../test/given-ready-sales.ts'
 import { givenSale } from '../test/given-sales.ts'
 import { givenAdmin, givenOwner, givenSeller, givenStaff } from '../test/given.ts'
 import { mailsTo } from '../test/outbox.ts'
@@ -71,6 +72,42 @@ test('an order brings a live listing before the moderators, is acted upon, and e
     'order.answered',
     'order.received',
   ])
+})
+
+test('a listing that stays online leaves the queue with the answer to the last order that brought it there', async () => {
+  const moderator = await givenStaff(api, ['moderate_listings'])
+  const id = await givenSale(api, { seller: await givenSeller(api), status: 'active' })
+  const isWaiting = async () => (await waiting(moderator.token)).some((sale) => sale.id === id)
+  const refused = { effect: 'refused', answer: 'L’ordonnance vise un autre bien de la même rue.' }
+  const first = (await enter(moderator.token, order(id))).json
+  const second = (await enter(moderator.token, order(id))).json
+  await answer(moderator.token, first.id, refused)
+  expect(await isWaiting()).toBe(true)
+  const { target } = (await answer(moderator.token, second.id, refused)).json
+  expect([await isWaiting(), target.status]).toEqual([false, 'active'])
+})
+
+test('a listing that its seller changed, or that was passed on, waits for that once the order is answered', async () => {
+  const moderator = await givenStaff(api, ['moderate_listings'])
+  const seller = await givenKnownSeller(api)
+  const changed = await givenReadySale(api, { seller, status: 'active' })
+  const passedOn = await givenReadySale(api, { seller, status: 'active' })
+  const orders = [await enter(moderator.token, order(changed)), await enter(moderator.token, order(passedOn))]
+  const edited = await api.call('PATCH', `/properties-for-sale/seller/${changed}`, {
+    token: seller.token,
+    body: { sale_price: '500000.00' },
+  })
+  const escalated = await api.call('POST', `/properties-for-sale/admin/moderation/escalate/${passedOn}`, {
+    token: moderator.token,
+    body: { reason: 'Le vendeur conteste la saisie du bien.' },
+  })
+  expect([edited.status, escalated.status]).toEqual([200, 200])
+  for (const { json } of orders) {
+    const refused = { effect: 'refused', answer: 'L’ordonnance a été rapportée le lendemain.' }
+    expect((await answer(moderator.token, json.id, refused)).status).toBe(200)
+  }
+  const ids = (await waiting(moderator.token)).map((sale) => sale.id)
+  expect(ids).toEqual(expect.arrayContaining([changed, passedOn]))
 })
 
 test('where the order forbids it, whoever it is about is told nothing', async () => {

@@ -1,7 +1,8 @@
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import { keepVersion } from './keep-sale-version.ts'
-import { recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
+import { changesSinceApproval } from './review-sale-edit.ts'
+import { lockSale, recordStatusChange, type SaleRecord, updateSale } from './sale-life-queries.ts'
 
 /** A live listing that was changed much is found in order: what it says now is what was approved. */
 export async function endSaleReview(
@@ -24,4 +25,14 @@ export async function endSaleReview(
     actorAs: 'admin',
     createdAt: now,
   })
+}
+
+/**
+ * Takes a live listing back from the moderators when what brought it before them is settled elsewhere, unless its
+ * seller changed it meanwhile: then it waits for that. What it says now was approved by nobody, and is not kept.
+ */
+export async function dropSaleReview(app: App, tx: Transaction, listingId: string) {
+  const sale = await lockSale(tx, listingId)
+  if (!sale?.underReview || (await changesSinceApproval(tx, sale)).length > 0) return
+  await updateSale(tx, listingId, { underReview: false, updatedAt: app.clock.now() })
 }

@@ -4,7 +4,7 @@ import { notFound } from '../http/refusals.ts'
 import { assessSaleRisk } from './assess-sale-risk.ts'
 import { changeSaleStatus } from './change-sale-status.ts'
 import { keepVersion, lastApproved, versionOf } from './keep-sale-version.ts'
-import { lockSale, updateSale } from './sale-life-queries.ts'
+import { lockSale, type SaleRecord, updateSale } from './sale-life-queries.ts'
 import { highRiskFrom } from './sale-risk.ts'
 import { changesToReview, type ReviewedChange } from './sale-version.ts'
 
@@ -40,8 +40,7 @@ export async function reviewSale(
   const now = app.clock.now()
   const after = await lockSale(tx, listingId)
   if (!after) throw notFound()
-  const approved = await lastApproved(tx, listingId)
-  const changes = approved ? changesToReview(approved.content, await versionOf(tx, after)) : []
+  const changes = await changesSinceApproval(tx, after)
   if (changes.length === 0) return { changes, held: false }
   const risk = await assessSaleRisk(app, tx, after)
   await updateSale(tx, listingId, {
@@ -55,4 +54,10 @@ export async function reviewSale(
     await changeSaleStatus(app, tx, { listingId, event: 'hold', actor, reason: changes.join(', ') })
   }
   return { changes, held }
+}
+
+/** What a moderator has still to look at in a listing; nothing where none was ever approved. */
+export async function changesSinceApproval(tx: Transaction, sale: SaleRecord) {
+  const approved = await lastApproved(tx, sale.id)
+  return approved ? changesToReview(approved.content, await versionOf(tx, sale)) : []
 }

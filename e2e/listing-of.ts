@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** A home on the market in a country of which no other journey speaks. */
+export async function listingOf(country: string) {
+  const answer = await fetch(
+    `${inject('site')}/api/v1/properties-for-sale/public/?country=${country}&per_page=1`,
+  )
+  const { items } = (await answer.json()) as { items: { id: string; title: string; country_slug: string }[] }
+  const [home] = items
+  if (!home) throw new Error(`no home for sale in ${country}`)
+  return { ...home, path: `/properties-for-sale/${home.country_slug}/${home.id}` }
+}
+
+/** A moderator puts a suspended listing back on the market. */
+export async function reinstate(moderator: Page, id: string) {
+  await moderator.goto(`/admin-dash/properties-for-sale/${id}/detail`)
+  await moderator.getByRole('radio', { name: /^Lever la suspension/ }).check()
+  await moderator.locator('form').getByRole('button', { name: 'Lever la suspension', exact: true }).click()
+  await moderator.getByRole('radio', { name: /^Suspendre/ }).waitFor()
+}
