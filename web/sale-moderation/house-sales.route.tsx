@@ -1,20 +1,12 @@
 import '../locales/sale-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import {
-  IconChartBar,
-  IconGavel,
-  IconPhoto,
-  IconScale,
-  IconSearch,
-  IconTag,
-  IconUsersGroup,
-} from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconChartBar, IconGavel, IconPhoto, IconScale, IconTag, IconUsersGroup } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { HouseSale, listHouseSales } from '../../contract/sale-moderation.ts'
 import { type SaleStatus, saleStatuses } from '../../contract/sale-words.ts'
 import { api } from '../api/browser-api.ts'
+import { ListSearch } from '../areas/list-controls.tsx'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
 import { useStaffRights } from '../areas/use-staff-rights.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
@@ -23,8 +15,6 @@ import { guardRoute } from '../session/guard-route.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Chip } from '../ui/chip.tsx'
-import { classes } from '../ui/class-names.ts'
-import { control } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import { PreviousNext } from '../ui/pager.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -112,32 +102,14 @@ function useDesk() {
 function Search() {
   const { t } = useLingui()
   const { desk, show } = useDesk()
-  const [typed, setTyped] = useState(desk.search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
   return (
-    <search>
-      <label
-        className={classes(
-          control,
-          'flex h-11 items-center gap-2 focus-within:inset-ring-2 focus-within:inset-ring-brand',
-        )}
-      >
-        <IconSearch size={18} aria-hidden className="flex-none text-muted" />
-        <input
-          type="search"
-          aria-label={t`Rechercher un bien à vendre`}
-          placeholder={t`Titre ou ville`}
-          maxLength={120}
-          value={typed}
-          className="min-w-0 grow bg-transparent outline-none"
-          onChange={({ target: { value } }) => {
-            setTyped(value)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => show({ search: value.trim() }), 300)
-          }}
-        />
-      </label>
+    <search className="flex">
+      <ListSearch
+        label={t`Rechercher un bien à vendre`}
+        placeholder={t`Titre ou ville`}
+        value={desk.search}
+        onChange={(typed) => show({ search: typed.trim() })}
+      />
     </search>
   )
 }

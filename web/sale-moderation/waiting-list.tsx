@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLock, IconPhoto } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import type { WaitingSale } from '../../contract/sale-moderation.ts'
+import { QueueList } from '../areas/queue-list.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { classes } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
 import { DelayBar } from './delay-bar.tsx'
 import { priorityWords, signalWords } from './moderation-labels.ts'
 import { useSalePrice } from './sale-price.ts'
 
-/** Listings one under the other; arrows, J and K go from one to the next. */
+/** Listings one under the other. */
 export function WaitingList({
   sales,
   opened,
@@ -20,38 +19,10 @@ export function WaitingList({
   onOpen: (id: string) => void
 }) {
   const { t } = useLingui()
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    const lines = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
-    const here = lines.indexOf(event.currentTarget as HTMLButtonElement)
-    lines[here + step]?.focus()
-    const next = sales[here + step]
-    if (next && opened) onOpen(next.id)
-  }
   return (
-    <ul
-      aria-label={t`Annonces à examiner`}
-      className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface"
-    >
-      {sales.map((sale) => (
-        <li key={sale.id}>
-          <button
-            type="button"
-            aria-current={sale.id === opened ? 'true' : undefined}
-            onClick={() => onOpen(sale.id)}
-            onKeyDown={move}
-            className={classes(
-              'flex w-full flex-col gap-2.5 border-l-3 p-4 text-left',
-              sale.id === opened ? 'border-brand bg-brand-soft' : 'border-transparent hover:bg-surface-2',
-            )}
-          >
-            <Line sale={sale} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <QueueList label={t`Annonces à examiner`} items={sales} opened={opened} onOpen={onOpen}>
+      {(sale) => <Line sale={sale} />}
+    </QueueList>
   )
 }
 

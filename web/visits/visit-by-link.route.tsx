@@ -5,9 +5,8 @@ import type { Route } from './+types/visit-by-link.route.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
-import { Logo } from '../shell/logo.tsx'
+import { OpenedByLink } from '../shell/opened-by-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import { VisitCard } from './visit-card.tsx'
 
@@ -25,20 +24,19 @@ clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   return (
-    <Frame>
+    <OpenedByLink>
       <Skeleton className="h-80 rounded-16!" />
-    </Frame>
+    </OpenedByLink>
   )
 }
 
-/** What the link of an e-mail opens for somebody without an account. */
 export default function VisitByLink({ loaderData: { visit } }: Route.ComponentProps) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
   const key = search.get('key')
   return (
-    <Frame>
+    <OpenedByLink>
       <title>{`${t`Votre visite`} – Demeure`}</title>
       <h1 className="display-32">
         {visit ? <Trans>Votre visite</Trans> : <Trans>Ce lien n’ouvre plus rien</Trans>}
@@ -55,17 +53,6 @@ export default function VisitByLink({ loaderData: { visit } }: Route.ComponentPr
           </ButtonLink>
         </>
       )}
-    </Frame>
-  )
-}
-
-function Frame({ children }: { children: React.ReactNode }) {
-  return (
-    <main className="wrap flex flex-col gap-8 py-6">
-      <Link to={paths.home()} aria-label="Demeure" className="self-start">
-        <Logo />
-      </Link>
-      {children}
-    </main>
+    </OpenedByLink>
   )
 }

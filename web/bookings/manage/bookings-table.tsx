@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { Booking } from '../../../contract/bookings.ts'
+import { SortHeader } from '../../areas/sort-header.tsx'
 import { paths } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { formatStay } from '../../ui/dates.ts'
@@ -61,43 +61,6 @@ export function BookingsTable({
         ))}
       </ul>
     </>
-  )
-}
-
-function SortHeader({
-  field,
-  first,
-  end,
-  current,
-  onSort,
-  children,
-}: {
-  field: 'check_in' | 'total'
-  /** Direction of the first press. */
-  first: 'asc' | 'desc'
-  end?: boolean
-  current: SortKey
-  onSort: (sort: SortKey) => void
-  children: React.ReactNode
-}) {
-  const direction = current === `${field}-asc` ? 'asc' : current === `${field}-desc` ? 'desc' : undefined
-  const next = direction === undefined ? first : direction === 'asc' ? 'desc' : 'asc'
-  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
-  return (
-    <th
-      scope="col"
-      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-      className={end ? 'text-right' : undefined}
-    >
-      <button
-        type="button"
-        onClick={() => onSort(`${field}-${next}`)}
-        className="inline-flex items-center gap-1 font-semibold hover:text-text"
-      >
-        {children}
-        {direction && <Arrow size={16} aria-hidden />}
-      </button>
-    </th>
   )
 }
 

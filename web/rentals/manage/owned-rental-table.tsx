@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconArrowDown, IconArrowUp, IconPencil } from '@tabler/icons-react'
+import { IconPencil } from '@tabler/icons-react'
 import type { OwnedRental } from '../../../contract/owner-rentals.ts'
+import { SortHeader } from '../../areas/sort-header.tsx'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { rentalTypeLabel } from '../rental-labels.ts'
@@ -75,43 +76,6 @@ export function OwnedRentalTable({
         ))}
       </ul>
     </>
-  )
-}
-
-function SortHeader({
-  field,
-  first,
-  end,
-  current,
-  onSort,
-  children,
-}: {
-  field: 'title' | 'price' | 'updated_at'
-  /** Direction of the first press. */
-  first: 'asc' | 'desc'
-  end?: boolean
-  current: SortKey
-  onSort: (sort: SortKey) => void
-  children: React.ReactNode
-}) {
-  const direction = current === `${field}-asc` ? 'asc' : current === `${field}-desc` ? 'desc' : undefined
-  const next = direction === undefined ? first : direction === 'asc' ? 'desc' : 'asc'
-  const Arrow = direction === 'asc' ? IconArrowUp : IconArrowDown
-  return (
-    <th
-      scope="col"
-      aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
-      className={end ? 'text-right' : undefined}
-    >
-      <button
-        type="button"
-        onClick={() => onSort(`${field}-${next}`)}
-        className="inline-flex items-center gap-1 font-semibold hover:text-text"
-      >
-        {children}
-        {direction && <Arrow size={16} aria-hidden />}
-      </button>
-    </th>
   )
 }
 

@@ -1,17 +1,15 @@
 import '../../locales/rental-management.ts'
 import '../../locales/rental-moderation.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconChecks, IconPhoto, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { IconChecks, IconPhoto } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
 import type { listModeratedRentals, ModeratedRental } from '../../../contract/rental-moderation.ts'
 import { api } from '../../api/browser-api.ts'
+import { CompactSelect, ListSearch } from '../../areas/list-controls.tsx'
 import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
 import { paths } from '../../paths.ts'
 import { guardRoute } from '../../session/guard-route.ts'
-import { classes } from '../../ui/class-names.ts'
-import { control } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { PreviousNext } from '../../ui/pager.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -20,7 +18,7 @@ import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { useEuros } from '../manage/euros.ts'
 import { StatusBadge } from '../manage/rental-status.tsx'
 import type { Route } from './+types/moderated-rentals.route.ts'
-import { listedStatuses, readRentalDesk, type RentalDesk, writeRentalDesk } from './rental-desk-address.ts'
+import { readRentalDesk, type RentalDesk, writeRentalDesk } from './rental-desk-address.ts'
 
 type List = EndpointAnswer<typeof listModeratedRentals>
 
@@ -66,51 +64,26 @@ function useDesk() {
 function Filters() {
   const { t } = useLingui()
   const { desk, show } = useDesk()
-  const [typed, setTyped] = useState(desk.search)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const labels: Record<RentalDesk['status'], string> = {
-    '': t`Tous les statuts`,
-    UNDER_REVIEW: t`En vérification`,
-    PUBLISHED: t`Publiées`,
-    DRAFT: t`Brouillons`,
-    ARCHIVED: t`Archivées`,
-  }
   return (
-    <search className="flex flex-wrap gap-3">
-      <label
-        className={classes(
-          control,
-          'flex h-11 grow basis-60 items-center gap-2 focus-within:inset-ring-2 focus-within:inset-ring-brand',
-        )}
-      >
-        <IconSearch size={18} aria-hidden className="flex-none text-muted" />
-        <input
-          type="search"
-          aria-label={t`Rechercher un logement`}
-          placeholder={t`Titre ou ville`}
-          maxLength={120}
-          value={typed}
-          className="min-w-0 grow bg-transparent outline-none"
-          onChange={({ target: { value } }) => {
-            setTyped(value)
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => show({ search: value.trim() }), 300)
-          }}
-        />
-      </label>
-      <select
-        aria-label={t`Statut`}
-        className={classes(control, 'h-11 md:w-56!')}
+    <search className="flex flex-wrap gap-2 md:gap-3">
+      <ListSearch
+        label={t`Rechercher un logement`}
+        placeholder={t`Titre ou ville`}
+        value={desk.search}
+        onChange={(typed) => show({ search: typed.trim() })}
+      />
+      <CompactSelect
+        label={t`Statut`}
         value={desk.status}
-        onChange={({ target }) => show({ status: target.value as RentalDesk['status'] })}
-      >
-        {listedStatuses.map((status) => (
-          <option key={status} value={status}>
-            {labels[status]}
-          </option>
-        ))}
-      </select>
+        options={{
+          '': t`Tous les statuts`,
+          UNDER_REVIEW: t`En vérification`,
+          PUBLISHED: t`Publiées`,
+          DRAFT: t`Brouillons`,
+          ARCHIVED: t`Archivées`,
+        }}
+        onChange={(status) => show({ status: status as RentalDesk['status'] })}
+      />
     </search>
   )
 }

@@ -1,5 +1,5 @@
 /** What the moderators' list of homes shows is written in its address. */
-export const listedStatuses = ['', 'UNDER_REVIEW', 'PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
+const listedStatuses = ['', 'UNDER_REVIEW', 'PUBLISHED', 'DRAFT', 'ARCHIVED'] as const
 
 export interface RentalDesk {
   status: (typeof listedStatuses)[number]

@@ -115,11 +115,6 @@ function Desk({ figures, list, opened }: { figures: ReviewFigures; list: List; o
   const state = readModeration(search)
   const show = (change: Partial<ModerationState>, replace = false) =>
     setSearch(writeModeration(state, change), { preventScrollReset: true, replace })
-  const move = (step: number) => {
-    const here = list.items.findIndex(({ id }) => id === opened?.id)
-    const next = list.items[here + step]
-    if (next) show({ review: next.id }, true)
-  }
   /** The next one takes the place of what was decided, under the same hands. */
   const decided = () => {
     const here = list.items.findIndex(({ id }) => id === opened?.id)
@@ -162,7 +157,6 @@ function Desk({ figures, list, opened }: { figures: ReviewFigures; list: List; o
                   reviews={list.items}
                   opened={wide ? (opened?.id ?? null) : state.review}
                   onOpen={(id) => show({ review: id }, true)}
-                  onMove={move}
                 />
                 {list.pagination.total_pages > 1 && (
                   <div className="flex justify-end">

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconFlag } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
 import type { ModeratedReview } from '../../../contract/review-moderation.ts'
+import { QueueList } from '../../areas/queue-list.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { useRelativeDay } from '../../ui/relative-day.ts'
@@ -9,50 +9,21 @@ import { Stars } from '../../ui/stars.tsx'
 import { ReviewStatusBadge } from '../write/review-status.tsx'
 import { triggerLabels } from './moderation-labels.ts'
 
-/** Reviews one under the other; arrows, J and K go from one to the next. */
+/** Reviews one under the other. */
 export function ReviewQueue({
   reviews,
   opened,
   onOpen,
-  onMove,
 }: {
   reviews: ModeratedReview[]
   opened: string | null
   onOpen: (id: string) => void
-  onMove: (step: number) => void
 }) {
   const { t } = useLingui()
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key]
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    const lines = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])]
-    const here = lines.indexOf(event.currentTarget as HTMLButtonElement)
-    lines[here + step]?.focus()
-    onMove(step)
-  }
   return (
-    <ul
-      aria-label={t`Avis à lire`}
-      className="divide-y divide-line overflow-hidden rounded-16 border border-line bg-surface"
-    >
-      {reviews.map((review) => (
-        <li key={review.id}>
-          <button
-            type="button"
-            aria-current={review.id === opened ? 'true' : undefined}
-            onClick={() => onOpen(review.id)}
-            onKeyDown={move}
-            className={classes(
-              'flex w-full flex-col gap-1.5 border-l-3 p-4 text-left',
-              review.id === opened ? 'border-brand bg-brand-soft' : 'border-transparent hover:bg-surface-2',
-            )}
-          >
-            <QueueLine review={review} />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <QueueList label={t`Avis à lire`} items={reviews} opened={opened} onOpen={onOpen}>
+      {(review) => <QueueLine review={review} />}
+    </QueueList>
   )
 }
 

@@ -1,0 +1,15 @@
+import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
+import { Logo } from './logo.tsx'
+
+/** The page that the link of an e-mail opens for somebody without an account. */
+export function OpenedByLink({ children }: { children: React.ReactNode }) {
+  return (
+    <main className="wrap flex flex-col gap-8 py-6">
+      <Link to={paths.home()} aria-label="Demeure" className="self-start">
+        <Logo />
+      </Link>
+      {children}
+    </main>
+  )
+}
