@@ -1,4 +1,5 @@
-import { type Ask, drive, type Load, type Measure } from './drive.ts'
+import { drive, type Measure } from './drive.ts'
+import type { Ask, Load } from './load.ts'
 import type { Options } from './options.ts'
 import type { Row } from './rows.ts'
 import type { Running } from './servers.ts'

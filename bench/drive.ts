@@ -1,19 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import autocannon from 'autocannon'
-
-/** A request of a load: a path to read, or something sent there. */
-export type Ask = string | { path: string; body?: object; token?: string; key?: string }
-
-export interface Load {
-  url: string
-  asks: Ask[]
-  seconds: number
-  /** So many requests instead of so many seconds, each of them once. */
-  amount?: number
-  connections: number
-  /** Called once for every two hundred answers. */
-  write?: (() => Promise<void>) | undefined
-}
+import { driveWithAutocannon } from './drive-autocannon.ts'
+import { driveWithWrk, hasWrk } from './drive-wrk.ts'
+import type { Ask, Load } from './load.ts'
 
 export interface Measure {
   requestsPerSecond: number
@@ -24,6 +12,9 @@ export interface Measure {
   databaseCpu: number
 }
 
+/** Where the next load of the same questions goes on, so that no page is asked for again while it is kept. */
+const next = new WeakMap<Ask[], number>()
+
 /** Loads a server and measures what it answers and what that costs it and its database. */
 export async function drive(
   load: Load,
@@ -31,55 +22,20 @@ export async function drive(
   databasePid: number | undefined,
 ): Promise<Measure> {
   const before = [cpuOf(serverPid), databaseCpu(databasePid)] as const
-  const requests = load.asks.map(requestOf)
-  let clients = 0
-  let answered = 0
-  const start = performance.now()
-  let lastAnswer = start
-  const result = await autocannon({
-    url: load.url,
-    connections: load.connections,
-    duration: load.seconds,
-    ...(load.amount && { amount: load.amount }),
-    requests,
-    setupClient: (client) => {
-      // Each connection begins elsewhere, so that they do not all ask the same at the same moment.
-      const first = Math.floor((clients++ / load.connections) * requests.length)
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)])
-      client.on('response', () => {
-        answered += 1
-        lastAnswer = performance.now()
-        if (load.write && answered % 200 === 0) void load.write()
-      })
-    },
-  })
-  if (result.non2xx + result.errors + result.timeouts > 0) {
-    throw new Error(
-      `${load.url}: ${result.non2xx} refusals, ${result.errors} errors, ${result.timeouts} timeouts`,
-    )
+  const first = next.get(load.asks) ?? 0
+  // Only autocannon knows how to ask each question once.
+  const seen = await (hasWrk && !load.amount ? driveWithWrk : driveWithAutocannon)(load, first)
+  const { total, seconds, p50, p99, refusals, errors, timeouts } = seen
+  if (refusals + errors + timeouts > 0) {
+    throw new Error(`${load.url}: ${refusals} refusals, ${errors} errors, ${timeouts} timeouts`)
   }
-  const total = result.requests.total
+  next.set(load.asks, first + total)
   return {
-    // autocannon looks at its clock once a second, and so tells of an amount a second too much.
-    requestsPerSecond: load.amount ? (total * 1000) / (lastAnswer - start) : result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
+    requestsPerSecond: total / seconds,
+    p50,
+    p99,
     serverCpu: (cpuOf(serverPid) - before[0]) / total,
     databaseCpu: (databaseCpu(databasePid) - before[1]) / total,
-  }
-}
-
-export function requestOf(ask: Ask) {
-  const { path, body, token, key }: Exclude<Ask, string> = typeof ask === 'string' ? { path: ask } : ask
-  return {
-    method: body ? ('POST' as const) : ('GET' as const),
-    path,
-    headers: {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(key && { 'idempotency-key': key }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
   }
 }
 

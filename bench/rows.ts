@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Ask } from './drive.ts'
+import type { Ask } from './load.ts'
 
 /** One row of the table: the same question in our words and in those of what it is compared with. */
 export interface Row {

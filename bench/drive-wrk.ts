@@ -1,0 +1,48 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { type Ask, type Load, requestOf, type Seen } from './load.ts'
+
+/** Whether the machine has wrk, which costs a tenth of what autocannon does: that one is slower than a kept page. */
+export const hasWrk = (() => {
+  try {
+    // It knows no quieter word than its usage, and leaves with 1.
+    execFileSync('wrk', ['-v'], { stdio: 'ignore' })
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT'
+  }
+})()
+
+/** @param first the question to begin with */
+export async function driveWithWrk(load: Load, first: number): Promise<Seen> {
+  const folder = mkdtempSync(join(tmpdir(), 'demeure-asks-'))
+  const asks = join(folder, 'asks')
+  writeFileSync(asks, load.asks.map((ask) => rawRequest(ask, load.url)).join('\0'))
+  const script = join(import.meta.dirname, 'asks.lua')
+  const amounts = ['-t1', `-c${load.connections}`, `-d${load.seconds}s`, '--timeout', '10s']
+  const wrk = spawn('wrk', [...amounts, '-s', script, load.url, '--', asks, String(first)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let seen: Seen | undefined
+  createInterface(wrk.stdout).on('line', (line) => {
+    if (line === '') void load.write?.()
+    else if (line.startsWith('{')) seen = JSON.parse(line) as Seen
+  })
+  await once(wrk, 'close')
+  rmSync(folder, { recursive: true })
+  if (!seen) throw new Error(`wrk left with ${wrk.exitCode}`)
+  return seen
+}
+
+function rawRequest(ask: Ask, url: string) {
+  const { method, path, headers, body = '' } = requestOf(ask)
+  const length = body && { 'content-length': Buffer.byteLength(body) }
+  const lines = Object.entries({ host: new URL(url).host, ...headers, ...length })
+  return [`${method} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`), '', body].join(
+    '\r\n',
+  )
+}

@@ -1,0 +1,38 @@
+/** A request of a load: a path to read, or something sent there. */
+export type Ask = string | { path: string; body?: object; token?: string; key?: string }
+
+export interface Load {
+  url: string
+  asks: Ask[]
+  seconds: number
+  /** So many requests instead of so many seconds, each of them once. */
+  amount?: number
+  connections: number
+  /** Called once for every two hundred answers. */
+  write?: (() => Promise<void>) | undefined
+}
+
+/** What a load generator saw. */
+export interface Seen {
+  total: number
+  seconds: number
+  p50: number
+  p99: number
+  refusals: number
+  errors: number
+  timeouts: number
+}
+
+export function requestOf(ask: Ask) {
+  const { path, body, token, key }: Exclude<Ask, string> = typeof ask === 'string' ? { path: ask } : ask
+  return {
+    method: body ? ('POST' as const) : ('GET' as const),
+    path,
+    headers: {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  }
+}
