@@ -1,10 +1,7 @@
-import { hash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import Negotiator from 'negotiator'
 import type { App } from '../app.ts'
+import { type Kept, keptOf, sendKept } from './kept-page.ts'
 import type { FinishedPage } from './web.ts'
 
 /** Seconds a page may be shown again without being rendered. */
@@ -24,35 +21,13 @@ const longestAddress = 400
 const kept =
   /^\/(?:(?:en|es)(?=\/|$|\?)\/?)?(?:$|\?|(?:properties|properties-for-sale|about|trust-safety|terms-of-use|privacy-policy|legal-notice|careers|help-center|blog|guides|become-host|become-seller)(?:[/?]|$))/
 
-/** As it goes over the wire, so that it is not encoded again for each visitor. */
-interface Kept {
-  body: Buffer
-  headers: Record<string, string>
-  /** Made when it is sent again. */
-  etag?: string
-  /** Compressed once, when somebody first asks for it so. */
-  compressed: Partial<Record<Encoding, Promise<Buffer>>>
-}
-
-type Encoding = 'br' | 'gzip'
-
-const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => promisify(gzip)(body),
-}
-
 /** Keeps a page where that is still right, and sends it. */
-export type Keep = (
-  page: FinishedPage,
-  headers: Record<string, string>,
-  reply: FastifyReply,
-) => Promise<FastifyReply>
+export type Keep = (page: FinishedPage, headers: Record<string, string>, reply: FastifyReply) => FastifyReply
 
 export interface PageCache {
   find: (request: FastifyRequest) => Kept | undefined
   /** What the scripts of a page start from, of that version of the page alone. */
   findStart: (request: FastifyRequest, url: string, version: string) => Promise<Kept | undefined>
-  send: (kept: Kept, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
   /** Marks the state of the data a rendering begins with. */
   begin: (request: FastifyRequest) => Keep | undefined
   clear: () => void
@@ -83,7 +58,7 @@ export function pageCache(): PageCache {
   })
   let writes = 0
   return {
-    find: (request) => (mayKeep(request) ? pages.get(keyOf(request)) : undefined),
+    find: (request) => (isPublic(request) ? pages.get(keyOf(request)) : undefined),
     findStart: async (request, url, version) => {
       const key = `${version} ${keyOf(request, url)}`
       const write = unasked.get(key)
@@ -93,9 +68,8 @@ export function pageCache(): PageCache {
       unasked.delete(key)
       return start
     },
-    send,
     begin: (request) => {
-      if (!mayKeep(request)) return undefined
+      if (request.method === 'HEAD' || !isPublic(request)) return undefined
       const before = writes
       return (page, headers, reply) => {
         const whole = keptOf(Buffer.concat(page.pieces), { ...headers, 'cache-control': pageControl })
@@ -103,7 +77,7 @@ export function pageCache(): PageCache {
         if (writes === before) pages.set(keyOf(request), whole)
         const startKey = `${page.start?.version} ${keyOf(request)}`
         if (page.start && !starts.has(startKey)) unasked.set(startKey, page.start.write)
-        return sendBody(whole, request, reply)
+        return sendKept(whole, request, reply)
       }
     },
     clear: () => {
@@ -122,29 +96,18 @@ export const startHeaders = {
   'cache-control': 'public, max-age=3600',
 }
 
-function keptOf(body: Buffer, headers: Record<string, string>): Kept {
-  const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
-  return { body, headers: { ...headers, vary }, compressed: {} }
-}
-
 /** Two compressed forms may come beside it. */
-function sizeCalculation({ body }: Kept, key: string) {
-  return body.length * 2 + key.length + 500
+function sizeCalculation({ plain }: Kept, key: string) {
+  return plain.body.length * 2 + key.length + 1500
 }
 
-async function send(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
-  kept.etag ??= `"${hash('sha1', kept.body, 'base64url')}"`
-  void reply.header('etag', kept.etag)
-  if (request.headers['if-none-match'] !== kept.etag) return sendBody(kept, request, reply)
-  return reply.headers(kept.headers).code(304).send()
-}
-
-async function sendBody(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
-  void reply.headers(kept.headers)
-  const encoding = encodingOf(request)
-  if (!encoding) return reply.send(kept.body)
-  const body = await (kept.compressed[encoding] ??= compressors[encoding](kept.body))
-  return reply.header('content-encoding', encoding).send(body)
+/** Before whatever else is asked of a page that is kept. */
+export function answerKept(http: FastifyInstance, pages: Pick<PageCache, 'find'>) {
+  http.addHook('onRequest', (request, reply, done) => {
+    const page = pages.find(request)
+    if (page) sendKept(page, request, reply)
+    else done()
+  })
 }
 
 type Clearable = Pick<PageCache, 'clear'>
@@ -169,8 +132,8 @@ function hasWritten({ method, routeOptions, url }: FastifyRequest, { statusCode 
   return !['GET', 'HEAD', 'OPTIONS'].includes(method) && !routeOptions.config.endpoint?.readsOnly
 }
 
-function mayKeep(request: FastifyRequest) {
-  return request.method === 'GET' && request.url.length <= longestAddress && kept.test(request.url)
+function isPublic({ method, url }: FastifyRequest) {
+  return (method === 'GET' || method === 'HEAD') && url.length <= longestAddress && kept.test(url)
 }
 
 /**
@@ -180,11 +143,4 @@ function mayKeep(request: FastifyRequest) {
 function keyOf(request: FastifyRequest, url = request.url) {
   const savesData = request.headers['save-data'] === 'on'
   return `${savesData ? 'small ' : ''}${request.protocol}://${request.host}${url}`
-}
-
-function encodingOf(request: FastifyRequest): Encoding | undefined {
-  const accepted = request.headers['accept-encoding']
-  if (typeof accepted !== 'string') return undefined
-  const encodings = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(['br', 'gzip'])
-  return encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : undefined
 }

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { withoutNonce } from './send-page.ts'
+import type { FastifyReply } from 'fastify'
+import { sendPage, withoutNonce } from './send-page.ts'
 
 const nonce = 'abc+/='
 const page = [
@@ -25,4 +26,20 @@ test('the nonce leaves a page, whose text stays as it was', () => {
 test('only scripts that know the nonce, and say something, are named by their hash', () => {
   const own = hash('sha256', "say('été')", 'base64')
   expect(withoutNonce(page, nonce).hashes).toEqual([`'sha256-${own}'`])
+})
+
+test.each([
+  { what: 'sets a cookie', response: new Response('', { headers: { 'set-cookie': 'mine=1' } }) },
+  { what: 'is none', response: new Response('', { status: 404 }) },
+  { what: 'fails', response: new Response('', { status: 500 }) },
+])('a page that $what is not kept', async ({ response }) => {
+  const sent: string[] = []
+  const reply = {
+    code: () => reply,
+    header: () => reply,
+    send: (body: Buffer) => sent.push(body.toString()),
+  } as unknown as FastifyReply
+  const keep = () => expect.unreachable()
+  await sendPage({ response, page: { pieces: page }, nonce }, reply, false, keep)
+  expect(sent).toHaveLength(1)
 })

@@ -12,7 +12,8 @@ import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { refusalFor } from './allowed-methods.ts'
-import { clearOnWrites, pageCache } from './page-cache.ts'
+import { sendKept } from './kept-page.ts'
+import { answerKept, clearOnWrites, pageCache } from './page-cache.ts'
 import { sendPage, sendStart } from './send-page.ts'
 import { siteHandlers } from './site-handlers.ts'
 import { problemOf, toRefusal } from './problems.ts'
@@ -64,6 +65,7 @@ export async function webRoutes(app: App) {
     http.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const site = app.config.DEV_SITE ? undefined : await builtSite(http)
     const loadSite = site ?? (await developmentSite(app, http))
+    if (site) answerKept(http, pages)
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
@@ -71,11 +73,9 @@ export async function webRoutes(app: App) {
       const url = request.url.slice(prefix.length)
       if (version) {
         const start = site && (await pages.findStart(request, url, version))
-        if (start) return pages.send(start, request, reply)
+        if (start) return sendKept(start, request, reply)
         return sendStart(reply, (await draw(request, reply.raw, url)).page?.start, version)
       }
-      const kept = site && pages.find(request)
-      if (kept) return pages.send(kept, request, reply)
       const keep = site && pages.begin(request)
       return sendPage({ ...(await draw(request, reply.raw, url)), nonce }, reply, !site, keep)
     })

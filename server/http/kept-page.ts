@@ -1,0 +1,80 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
+import { streamHeaders } from './security-headers.ts'
+
+/** An answer as it goes over the wire, so that nothing of it is made again for each visitor. */
+export interface Kept {
+  etag: string
+  plain: Wire
+  /** Compressed once, when somebody first asks for it so. */
+  compressed: Partial<Record<Encoding, Wire | Promise<Wire>>>
+}
+
+/** A body and the headers that are the same for all who get it: names and values in turns, as Node writes them. */
+interface Wire {
+  body: Buffer
+  headers: string[]
+}
+
+type Encoding = 'br' | 'gzip'
+
+const compressors: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => promisify(gzip)(body),
+}
+
+export function keptOf(body: Buffer, headers: Record<string, string>): Kept {
+  // The same for each encoding, so weak.
+  const etag = `W/"${crc32(body).toString(36)}-${body.length.toString(36)}"`
+  const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
+  const all = Object.entries({ ...streamHeaders, ...headers, vary, etag }).flat()
+  return { etag, plain: { body, headers: all }, compressed: {} }
+}
+
+/**
+ * Sends it past Fastify, whose hooks cost more than the answer: what they would add is among its headers. The log line
+ * comes as always.
+ */
+export function sendKept(kept: Kept, request: FastifyRequest, reply: FastifyReply) {
+  reply.hijack()
+  const encoding = encodingOf(request)
+  const wire = encoding ? (kept.compressed[encoding] ??= compress(kept, encoding)) : kept.plain
+  if (wire instanceof Promise) void wire.then((ready) => write(ready, kept.etag, request, reply))
+  else write(wire, kept.etag, request, reply)
+  return reply
+}
+
+function write(
+  { body, headers }: Wire,
+  etag: string,
+  { id, headers: asked }: FastifyRequest,
+  { raw }: FastifyReply,
+) {
+  if (isKnown(asked['if-none-match'], etag)) {
+    raw.writeHead(304, [...headers, 'x-request-id', id]).end()
+  } else {
+    raw.writeHead(200, [...headers, 'content-length', String(body.length), 'x-request-id', id]).end(body)
+  }
+}
+
+function isKnown(known: string | undefined, etag: string) {
+  return known !== undefined && (known === etag || known.split(/,\s*/).includes(etag))
+}
+
+/** What cannot be compressed goes as it is. */
+async function compress(kept: Kept, encoding: Encoding): Promise<Wire> {
+  const { body, headers } = kept.plain
+  const small = await compressors[encoding](body).catch(() => undefined)
+  const wire = small ? { body: small, headers: [...headers, 'content-encoding', encoding] } : kept.plain
+  kept.compressed[encoding] = wire
+  return wire
+}
+
+function encodingOf(request: FastifyRequest): Encoding | undefined {
+  const accepted = request.headers['accept-encoding']
+  if (typeof accepted !== 'string') return undefined
+  const encodings = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings(['br', 'gzip'])
+  return encodings.includes('br') ? 'br' : encodings.includes('gzip') ? 'gzip' : undefined
+}
