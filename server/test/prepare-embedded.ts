@@ -16,10 +16,20 @@ declare module 'vitest' {
   }
 }
 
-/** Migrates the embedded engine once; each test file begins from a copy of it, which takes 0.3 s instead of 5. */
+/**
+ * Migrates the embedded engine once; each test file begins from a copy of it. A third of the usual folder, so that the
+ * copy takes half the time: a log of small pieces of which none are kept, and no templates for further databases.
+ */
 export default async function prepare(project: TestProject) {
-  const engine = await PGlite.create({ extensions: { btree_gist, pg_trgm, unaccent } })
+  const engine = await PGlite.create({
+    extensions: { btree_gist, pg_trgm, unaccent },
+    initDbStartParams: ['--wal-segsize=1'],
+    postgresqlconf: ['min_wal_size = 2MB', 'wal_recycle = off', 'wal_init_zero = off'],
+  })
   await migrate(drizzle(engine), { migrationsFolder: join(import.meta.dirname, '../database/migrations') })
+  await engine.exec('UPDATE pg_database SET datistemplate = false')
+  for (const template of ['template0', 'template1']) await engine.exec(`DROP DATABASE ${template}`)
+  await engine.exec('CHECKPOINT')
   const dump = join(tmpdir(), `demeure-test-${process.pid}.tar`)
   await writeFile(dump, Buffer.from(await (await engine.dumpDataDir('none')).arrayBuffer()))
   await engine.close()
