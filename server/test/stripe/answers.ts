@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+
+export interface StripeAnswer {
+  status: number
+  body: object
+}
+
+/** A part of the stand-in: what it answers to a call, or nothing where the call is not its own. */
+export type AnswerCall = (method: string, path: string, body: URLSearchParams) => StripeAnswer | undefined
+
+export const ok = (body: object): StripeAnswer => ({ status: 200, body })
+
+export const refuse = (code: string): StripeAnswer => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message: code } },
+})
+
+export const newId = (kind: string) => `${kind}_${randomBytes(8).toString('hex')}`

@@ -1,0 +1,118 @@
+import { newId, ok, refuse, type AnswerCall } from './answers.ts'
+import type { Card } from './cards.ts'
+
+export interface Intent {
+  id: string
+  object: 'payment_intent'
+  amount: number
+  currency: string
+  capture_method: string
+  status: string
+  metadata: Record<string, string>
+  last_payment_error: { code: string } | null
+  customer?: string
+  off_session?: boolean
+}
+
+interface Session {
+  id: string
+  object: 'checkout.session'
+  status: 'open' | 'complete' | 'expired'
+  url: string
+  success_url: string
+  metadata: Record<string, string>
+  /** What will be paid; Stripe makes it when the guest tries, and says nothing of it before. */
+  intent: Intent
+  mode: 'payment' | 'setup'
+  customer: string | null
+  /** The card that was given on the page of a set-up. */
+  method: Card | null
+}
+
+export type Payments = ReturnType<typeof stripePayments>
+
+/** Sessions of the page of payment, and the payments that come of them: each moves only as Stripe lets it. */
+export function stripePayments(url: string) {
+  const intents = new Map<string, Intent>()
+  const sessions = new Map<string, Session>()
+
+  const answer: AnswerCall = (method, path, body) => {
+    if (path === '/v1/checkout/sessions' && method === 'POST') return ok(shown(openSession(body)))
+    const [, sessionId = '', expire] = /^\/v1\/checkout\/sessions\/(\w+)(\/expire)?$/.exec(path) ?? []
+    const session = sessions.get(sessionId)
+    if (session && expire) {
+      if (session.status !== 'open') return refuse('checkout_session_not_open')
+      session.status = 'expired'
+    }
+    if (session) return ok(shown(session))
+    const [, intentId = '', action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? []
+    const intent = intents.get(intentId)
+    return intent && move(intent, action)
+  }
+
+  function openSession(body: URLSearchParams) {
+    const id = newId('cs')
+    const metadata = { payment_id: body.get('metadata[payment_id]') ?? '' }
+    const intent: Intent = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount: Number(body.get('line_items[0][price_data][unit_amount]')),
+      currency: body.get('line_items[0][price_data][currency]') ?? '',
+      capture_method: body.get('payment_intent_data[capture_method]') ?? 'automatic',
+      status: 'requires_payment_method',
+      metadata,
+      last_payment_error: null,
+    }
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      url: `${url}/pay/${id}`,
+      success_url: body.get('success_url') ?? '',
+      metadata,
+      intent,
+      mode: body.get('mode') === 'setup' ? 'setup' : 'payment',
+      customer: body.get('customer'),
+      method: null,
+    }
+    sessions.set(id, session)
+    return session
+  }
+
+  function shown({ intent, method, ...session }: Session) {
+    const setUp = method && { object: 'setup_intent', status: 'succeeded', payment_method: method }
+    return { ...session, payment_intent: intents.get(intent.id) ?? null, setup_intent: setUp }
+  }
+
+  return {
+    intents,
+    sessions,
+    answer,
+    intentOf: (sessionId: string) => sessions.get(sessionId)!.intent,
+    /** What the guest does on Stripe's page. */
+    pay: (sessionId: string, how: 'well' | 'declined' = 'well') => {
+      const session = sessions.get(sessionId)!
+      const { intent } = session
+      if (how === 'declined') {
+        intent.last_payment_error = { code: 'card_declined' }
+      } else {
+        intents.set(intent.id, intent)
+        intent.status = intent.capture_method === 'manual' ? 'requires_capture' : 'succeeded'
+        session.status = 'complete'
+      }
+      return intent
+    },
+  }
+}
+
+function move(intent: Intent, action: string | undefined) {
+  if (action === 'capture') {
+    if (intent.status !== 'requires_capture') return refuse('payment_intent_unexpected_state')
+    intent.status = 'succeeded'
+  }
+  if (action === 'cancel') {
+    if (['succeeded', 'canceled'].includes(intent.status)) return refuse('payment_intent_unexpected_state')
+    intent.status = 'canceled'
+  }
+  return ok(intent)
+}

@@ -1,0 +1,56 @@
+import { newId, ok, refuse, type AnswerCall } from './answers.ts'
+import type { Payments } from './payments.ts'
+
+interface Refund {
+  id: string
+  object: 'refund'
+  payment_intent: string
+  amount: number
+  status: string
+  failure_reason?: string
+}
+
+/**
+ * Refunds, which together never exceed what was captured.
+ * @param refusals codes with which the next are refused
+ */
+export function stripeRefunds({ intents }: Payments, refusals: string[]) {
+  const refunds: Refund[] = []
+  let beginning = 'succeeded'
+
+  const answer: AnswerCall = (method, path, body) => {
+    if (path === '/v1/refunds' && method === 'POST') return openRefund(body)
+    const refund = refunds.find(({ id }) => path === `/v1/refunds/${id}`)
+    return refund && ok(refund)
+  }
+
+  function openRefund(body: URLSearchParams) {
+    const refusal = refusals.shift()
+    if (refusal) return refuse(refusal)
+    const intent = intents.get(body.get('payment_intent') ?? '')
+    const amount = Number(body.get('amount'))
+    const before = refunds
+      .filter((refund) => refund.payment_intent === intent?.id && refund.status !== 'failed')
+      .reduce((total, refund) => total + refund.amount, 0)
+    if (intent?.status !== 'succeeded' || before + amount > intent.amount)
+      return refuse('charge_already_refunded')
+    const refund: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      payment_intent: intent.id,
+      amount,
+      status: beginning,
+    }
+    refunds.push(refund)
+    return ok(refund)
+  }
+
+  return {
+    refunds,
+    answer,
+    /** Refunds begin in this state from now on. */
+    beginRefunds: (status: string) => {
+      beginning = status
+    },
+  }
+}
