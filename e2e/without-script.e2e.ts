@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { startBrowser } from './browser.ts'
+import { expect, inject, test } from 'vitest'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 const noScript = { javaScriptEnabled: false }
@@ -55,7 +55,7 @@ test('without JavaScript a new password is asked for; signing in says that it ne
   expect(await page.getByText(/^Cette page a besoin de JavaScript/).isVisible()).toBe(true)
 })
 
-test('a form that another site sends is refused', async () => {
+test('a form that another site sends is refused by a page that says so', async () => {
   const { page } = await browser.open(noScript)
   const form = {
     name: 'Awa',
@@ -66,5 +66,13 @@ test('a form that another site sends is refused', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   expect((await page.request.post('/contact', { form, headers })).status()).toBe(403)
   const foreign = { origin: 'https://evil.example' }
-  expect((await page.request.post('/contact', { form, headers: foreign })).status()).toBe(400)
+  expect((await page.request.post('/contact', { form, headers: foreign })).status()).toBe(403)
+
+  const { page: reader } = await browser.open()
+  const contact = `${inject('site')}/contact`
+  await reader.setContent(`<form method="post" action="${contact}"><button>Envoyer</button></form>`)
+  await reader.getByRole('button', { name: 'Envoyer' }).click()
+  await reader.getByRole('heading', { level: 1, name: 'Cette demande vient d’un autre site' }).waitFor()
+  await hydrated(reader)
+  await expectAccessible(reader)
 })

@@ -9,6 +9,7 @@ import './locales/shell.ts'
 import { i18nFor, languageOfPath } from './locales/texts.ts'
 import fraunces from './styles/fraunces-headlines.woff2?url'
 import stylesheet from './styles/public.css?url'
+import { foreignForm } from './shell/foreign-form.ts'
 import { FirstLanguage } from './shell/first-language.tsx'
 import { Logo } from './shell/logo.tsx'
 import { PageScripts } from './shell/page-scripts.tsx'
@@ -32,7 +33,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { publicUrl, config } = context.get(pageServices)
+  const { publicUrl, config, isSentFromElsewhere } = context.get(pageServices)
+  if (isSentFromElsewhere) throw foreignForm()
   const { map_style_url, social_links } = config
   return {
     language: languageOfPath(url.pathname),

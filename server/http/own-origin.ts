@@ -9,6 +9,14 @@ export function ownOrigins(app: App, request: FastifyRequest) {
   return origins
 }
 
+/** A form or a deed that a page of another site sends to one of our pages: browsers say where it comes from. */
+export function isSentFromElsewhere(app: App, request: FastifyRequest) {
+  if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return false
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isForeign = origin !== undefined && !ownOrigins(app, request).includes(origin)
+  return isForeign || (site !== undefined && site !== 'same-origin')
+}
+
 /** For calls that a cookie alone authorises: the browser must say that one of our pages sends them. @throws 403 */
 export function assertOwnOrigin(app: App, request: FastifyRequest | undefined) {
   const { origin } = request?.headers ?? {}

@@ -13,6 +13,7 @@ import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { refusalFor } from './allowed-methods.ts'
 import { sendKept } from './kept-page.ts'
+import { isSentFromElsewhere } from './own-origin.ts'
 import { answerKept, clearOnWrites, pageCache } from './page-cache.ts'
 import { sendPage, sendStart } from './send-page.ts'
 import { siteHandlers } from './site-handlers.ts'
@@ -40,6 +41,7 @@ interface SiteEntry {
     publicUrl: string
     publicConfig: Record<string, unknown>
     requestId: string
+    isSentFromElsewhere: boolean
     logError: (error: unknown) => void
   }) => RouterContextProvider
 }
@@ -84,6 +86,8 @@ export async function webRoutes(app: App) {
     async function draw(request: FastifyRequest, raw: ServerResponse, url: string) {
       const { build, handlerOf } = await loadSite()
       const drawn: { page?: FinishedPage } = {}
+      const isForeign = isSentFromElsewhere(app, request)
+      if (isForeign) request.log.info({ origin: request.headers.origin }, 'form of another site refused')
       const context = build.entry.module.createContext({
         callApi: (key, input, language) => callEndpoint(app, request, key, input, language),
         submitForm: (key, body, language) => submitFormOf(app, request, key, { body, language }),
@@ -102,14 +106,18 @@ export async function webRoutes(app: App) {
           sms_mailbox_open: app.config.smsMailboxOpen,
         },
         requestId: request.id,
+        isSentFromElsewhere: isForeign,
         logError: (error) => request.log.error({ err: error }, 'page failed'),
       })
       const asked = createRequest(request.raw, raw, {
         host: request.host,
         protocol: `${request.protocol}:`,
       })
+      // What another site sends is not handed on: its page says so.
       const moved =
-        url === request.url ? asked : new Request(new URL(url, asked.url), { headers: asked.headers })
+        isForeign || url !== request.url
+          ? new Request(new URL(url, asked.url), { headers: asked.headers })
+          : asked
       return { response: await handlerOf(url)(moved, context), ...drawn }
     }
   })

@@ -59,6 +59,8 @@ export interface PageServices {
   }
   /** What a reader gives to the house when a page failed. */
   requestId: string
+  /** A page of another site sent this request: nothing of it is done, and the page says so. */
+  isSentFromElsewhere: boolean
   logError: (error: unknown) => void
 }
 

@@ -6,11 +6,46 @@ import { inLanguage, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { ErrorReference } from './error-reference.ts'
+import { isForeignForm } from './foreign-form.ts'
 
 /** What stands where a page should have been: nothing there, or our own fault. */
 export function ErrorPage() {
   const error = useRouteError()
+  if (isForeignForm(error)) return <ForeignForm />
   return isRouteErrorResponse(error) && error.status < 500 ? <NotFound /> : <Failed error={error} />
+}
+
+function ForeignForm() {
+  const { t } = useLingui()
+  return (
+    <section className="wrap section max-w-reading!">
+      <title>{t`Demande refusée – Demeure`}</title>
+      <p className="text-14 font-bold tracking-[0.08em] text-brand-text uppercase">
+        <Trans>Erreur 403</Trans>
+      </p>
+      <h1 className="mt-3 display-32 md:display-44">
+        <Trans>Cette demande vient d’un autre site</Trans>
+      </h1>
+      <p className="mt-4 text-18 text-muted">
+        <Trans>
+          Par prudence, rien n’en a été enregistré. Pour nous écrire ou ouvrir un compte, remplissez le
+          formulaire sur Demeure.
+        </Trans>
+      </p>
+      <ul className="mt-8 flex flex-wrap gap-x-6 gap-y-2">
+        <li>
+          <Link to={paths.home()} className="text-link">
+            <Trans>Accueil</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to={paths.contact()} className="text-link">
+            <Trans>Contact</Trans>
+          </Link>
+        </li>
+      </ul>
+    </section>
+  )
 }
 
 function NotFound() {
