@@ -55,7 +55,8 @@ function bodyOf(body: unknown, form: boolean, headers: Headers): BodyInit {
   return JSON.stringify(body)
 }
 
-async function send(address: string, init: RequestInit) {
+/** @throws {ApiError} of status 0 where no answer came */
+export async function send(address: string, init: RequestInit) {
   try {
     return await fetch(address, init)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { documentLanguage } from '../locales/texts.ts'
 import { freshToken } from '../session/token.ts'
-import { errorOf } from './browser-api.ts'
+import { errorOf, send } from './browser-api.ts'
 
 /** Hands a file to the browser, as a download. */
 export function saveFile(file: Blob, name: string) {
@@ -15,7 +15,7 @@ export function saveFile(file: Blob, name: string) {
 /** A file of the API that only the person signed in may have. @throws {ApiError} */
 export async function fetchFile(path: string) {
   const token = await freshToken()
-  const response = await fetch(`/api/v1${path}`, {
+  const response = await send(`/api/v1${path}`, {
     headers: { 'accept-language': documentLanguage(), ...(token && { authorization: `Bearer ${token}` }) },
     credentials: 'same-origin',
   })

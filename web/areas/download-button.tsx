@@ -1,8 +1,5 @@
-import { useState } from 'react'
-import { sayError } from '../api/say-error.ts'
-import { fetchFile, saveFile } from '../api/save-file.ts'
+import { useDownload } from '../api/use-download.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toasts.tsx'
 
 /** Hands over a file of the API; says what went wrong where it cannot be had. */
 export function DownloadButton({
@@ -17,25 +14,15 @@ export function DownloadButton({
   icon: React.ReactNode
   children: React.ReactNode
 }) {
-  const [busy, setBusy] = useState(false)
-  const download = async () => {
-    setBusy(true)
-    try {
-      const answer = await fetchFile(path)
-      saveFile(answer.file, answer.name ?? name)
-    } catch (error) {
-      showToast(sayError(error), 'error', 5000)
-    }
-    setBusy(false)
-  }
+  const { busy, download } = useDownload()
   return (
     <Button
       look="secondary"
       size="small"
-      busy={busy}
+      busy={busy !== undefined}
       icon={icon}
       className="self-start"
-      onClick={() => void download()}
+      onClick={() => void download(path, name)}
     >
       {children}
     </Button>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { listSellerInvoices, SellerInvoice } from '../../contract/billing.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { useDownload } from '../api/use-download.ts'
 import { useExactMoney } from '../finances/exact-money.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -12,7 +13,6 @@ import { useLanguage } from '../ui/link.tsx'
 import { PreviousNext } from '../ui/pager.tsx'
 import { InvoiceBadge } from './invoice-badge.tsx'
 import { PayDialog } from './pay-dialog.tsx'
-import { useInvoiceFile } from './use-invoice-file.ts'
 
 type List = EndpointAnswer<typeof listSellerInvoices>
 
@@ -59,7 +59,7 @@ function InvoiceRow({ invoice, onPay }: { invoice: SellerInvoice; onPay: () => v
   const { t } = useLingui()
   const language = useLanguage()
   const money = useExactMoney()
-  const download = useInvoiceFile('/seller/billing/invoices')
+  const { download } = useDownload()
   const issued = formatDay(invoice.issued_on, language, { month: 'short' })
   const due = formatDay(invoice.due_on, language, { month: 'short' })
   const isDue = invoice.status === 'due'
@@ -106,7 +106,10 @@ function InvoiceRow({ invoice, onPay }: { invoice: SellerInvoice; onPay: () => v
             {invoice.is_under_way ? <Trans>Reprendre le paiement</Trans> : <Trans>Payer</Trans>}
           </Button>
         )}
-        <IconButton label={t`Télécharger ${invoice.number}`} onClick={() => void download(invoice)}>
+        <IconButton
+          label={t`Télécharger ${invoice.number}`}
+          onClick={() => void download(`/seller/billing/invoices/${invoice.id}`, `${invoice.number}.pdf`)}
+        >
           <IconDownload size={20} aria-hidden />
         </IconButton>
       </div>

@@ -2,11 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import type { listInvoices } from '../../contract/finances.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
-import { ApiError } from '../api/api-error.ts'
-import { fetchFile, saveFile } from '../api/save-file.ts'
+import { useDownload } from '../api/use-download.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { useExactMoney, useMonthName } from './exact-money.ts'
 
 type Invoice = EndpointAnswer<typeof listInvoices>['items'][number]
@@ -16,14 +14,7 @@ export function InvoicesCard({ invoices }: { invoices: Invoice[] }) {
   const { t } = useLingui()
   const money = useExactMoney()
   const monthName = useMonthName()
-  async function download({ id, number }: Invoice) {
-    try {
-      const { file, name } = await fetchFile(`/owner/finances/invoices/${id}`)
-      saveFile(file, name ?? `${number}.pdf`)
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Problème de connexion réseau`, 'error')
-    }
-  }
+  const { download } = useDownload()
   return (
     <Card title={t`Factures de commission`}>
       {invoices.length === 0 ? (
@@ -42,7 +33,9 @@ export function InvoicesCard({ invoices }: { invoices: Invoice[] }) {
                 <p className="font-semibold tabular">{money(invoice.total_minor, invoice.currency)}</p>
                 <IconButton
                   label={t`Télécharger la facture ${invoice.number}`}
-                  onClick={() => void download(invoice)}
+                  onClick={() =>
+                    void download(`/owner/finances/invoices/${invoice.id}`, `${invoice.number}.pdf`)
+                  }
                 >
                   <IconDownload size={20} aria-hidden />
                 </IconButton>

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { fetchFile, saveFile } from '../api/save-file.ts'
-import { Button } from '../ui/button.tsx'
+import { DownloadButton } from '../areas/download-button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Select } from '../ui/field.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { useMonthName } from './exact-money.ts'
 
 const monthsOffered = 24
@@ -22,18 +19,6 @@ export function StatementCard() {
   const monthName = useMonthName()
   const [months] = useState(() => lastMonths(new Date()))
   const [month, setMonth] = useState(months[0]!)
-  const [busy, setBusy] = useState('')
-  async function download(format: string) {
-    setBusy(format)
-    try {
-      const { file, name } = await fetchFile(`/owner/finances/statement?month=${month}&format=${format}`)
-      saveFile(file, name ?? `demeure-${month}.${format}`)
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Problème de connexion réseau`, 'error')
-    } finally {
-      setBusy('')
-    }
-  }
   return (
     <Card title={t`Relevé mensuel`}>
       <div className="flex flex-col gap-4">
@@ -46,16 +31,14 @@ export function StatementCard() {
         </Select>
         <div className="flex flex-wrap gap-2">
           {formats.map(({ format, name }) => (
-            <Button
+            <DownloadButton
               key={format}
-              look="secondary"
-              size="small"
-              busy={busy === format}
+              path={`/owner/finances/statement?month=${month}&format=${format}`}
+              name={`demeure-${month}.${format}`}
               icon={<IconDownload size={18} aria-hidden />}
-              onClick={() => void download(format)}
             >
               {name}
-            </Button>
+            </DownloadButton>
           ))}
         </div>
         <p className="text-14 text-muted">

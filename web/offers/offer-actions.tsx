@@ -4,15 +4,14 @@ import { useState } from 'react'
 import { v7 } from 'uuid'
 import { offerLimits } from '../../contract/offer-words.ts'
 import type { OfferThread } from '../../contract/offers.ts'
+import { useDownload } from '../api/use-download.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
-import { fetchFile, saveFile } from '../api/save-file.ts'
 import { useMoney } from '../money/use-money.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { TextArea } from '../ui/field.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { CounterForm } from './counter-form.tsx'
 
 type Asked = 'accept' | 'refuse' | 'withdraw' | 'counter'
@@ -24,20 +23,11 @@ export function OfferActions({ thread, onChange }: { thread: OfferThread; onChan
   const { current, role } = thread
   const allowed = current.allowed_actions
   const isAccepted = current.status === 'ACCEPTED'
+  const { busy, download } = useDownload()
   const close = () => setAsked(null)
   const done = () => {
     close()
     onChange()
-  }
-
-  async function download() {
-    try {
-      const { file, name } = await fetchFile(`/offers/${current.id}/letter.pdf`)
-      saveFile(file, name ?? 'offre.pdf')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error')
-    }
   }
 
   const titles: Record<Asked, string> = {
@@ -71,8 +61,9 @@ export function OfferActions({ thread, onChange }: { thread: OfferThread; onChan
       <Button
         look="ghost"
         size="small"
+        busy={busy !== undefined}
         icon={<IconFileText size={18} aria-hidden />}
-        onClick={() => void download()}
+        onClick={() => void download(`/offers/${current.id}/letter.pdf`, 'offre.pdf')}
       >
         <Trans>Lettre en PDF</Trans>
       </Button>

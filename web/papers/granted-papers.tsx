@@ -3,10 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload, IconFileText, IconLockOpen } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import type { SaleDocument } from '../../contract/sale-documents.ts'
+import { useDownload } from '../api/use-download.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
-import { fetchFile, saveFile } from '../api/save-file.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { useDocumentNames } from './document-names.ts'
 import stylesheet from '../styles/areas.css?url'
 
@@ -36,30 +35,17 @@ export default function GrantedPapers({ listingId }: { listingId: string }) {
 
 function Paper({ paper, listingId }: { paper: SaleDocument; listingId: string }) {
   const names = useDocumentNames()
-  const [busy, setBusy] = useState(false)
+  const { busy, download } = useDownload()
   const { file_name: fileName, document_type: kind, id } = paper
   const name = names[kind]
-
-  async function open() {
-    setBusy(true)
-    try {
-      const { file } = await fetchFile(`/properties-for-sale/public/${listingId}/documents/${id}`)
-      saveFile(file, fileName)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5000)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <li>
       <button
         type="button"
-        disabled={busy}
+        disabled={busy !== undefined}
         className="flex min-h-14 w-full items-center gap-3 text-left hover:underline disabled:opacity-60"
-        onClick={() => void open()}
+        onClick={() => void download(`/properties-for-sale/public/${listingId}/documents/${id}`, fileName)}
       >
         <IconFileText size={20} aria-hidden className="flex-none text-brand-text" />
         <span className="min-w-0 grow">

@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconFileText } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { PendingSaleKyc } from '../../contract/sale-kyc.ts'
+import { DownloadButton } from '../areas/download-button.tsx'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
-import { fetchFile, saveFile } from '../api/save-file.ts'
 import { useStaffRights } from '../areas/use-staff-rights.ts'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -68,7 +68,6 @@ export function KycCard({ request, onDecided }: { request: PendingSaleKyc; onDec
 
 /** Each opening is written in the audit trail. */
 function Papers({ property: { id, documents } }: { property: NonNullable<PendingSaleKyc['property']> }) {
-  const { t } = useLingui()
   if (documents.length === 0) {
     return (
       <p className="text-14 text-muted">
@@ -76,26 +75,17 @@ function Papers({ property: { id, documents } }: { property: NonNullable<Pending
       </p>
     )
   }
-  const open = async (documentId: string, name: string) => {
-    try {
-      const { file } = await fetchFile(`/properties-for-sale/seller/${id}/kyc/documents/${documentId}`)
-      saveFile(file, name)
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Problème de connexion réseau`, 'error', 5000)
-    }
-  }
   return (
     <ul className="flex flex-wrap gap-2">
       {documents.map((document) => (
         <li key={document.id}>
-          <Button
-            look="secondary"
-            size="small"
+          <DownloadButton
+            path={`/properties-for-sale/seller/${id}/kyc/documents/${document.id}`}
+            name={document.file_name}
             icon={<IconFileText size={18} aria-hidden />}
-            onClick={() => void open(document.id, document.file_name)}
           >
             {document.file_name}
-          </Button>
+          </DownloadButton>
         </li>
       ))}
     </ul>

@@ -8,24 +8,20 @@ import {
   IconTag,
   IconUpload,
 } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { reportGroups, reportPeriods } from '../../contract/sale-report-words.ts'
 import type { Revenue, SaleOverview, SalesReport } from '../../contract/sale-reports.ts'
-import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
-import { fetchFile, saveFile } from '../api/save-file.ts'
+import { DownloadButton } from '../areas/download-button.tsx'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
 import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
 import { guardRoute } from '../session/guard-route.ts'
-import { Button } from '../ui/button.tsx'
 import { Card, StatCard, StatGrid } from '../ui/card.tsx'
 import { ChipLink } from '../ui/chip.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { Skeleton } from '../ui/states.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import type { Route } from './+types/sale-reports.route.ts'
 import { readReports, type ReportState, writeReports } from './reports-address.ts'
 import { Compared } from './compared.tsx'
@@ -285,22 +281,8 @@ const formats = [
 function Exports({ report }: { report: SalesReport }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const [busy, setBusy] = useState('')
   const { start_date: from, end_date: to, group_by: group } = report
   const [first, last] = [formatDay(from, language), formatDay(to, language)]
-  async function download(format: (typeof formats)[number]['format']) {
-    const name = `demeure-ventes-${from}-${to}.${format}`
-    setBusy(format)
-    try {
-      const query = new URLSearchParams({ start_date: from, end_date: to, group_by: group, format })
-      const { file, name: given } = await fetchFile(`/properties-for-sale/admin/reports/sales?${query}`)
-      saveFile(file, given ?? name)
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Problème de connexion réseau`, 'error')
-    } finally {
-      setBusy('')
-    }
-  }
   return (
     <Card title={t`Exporter`}>
       <p className="mb-4 text-muted">
@@ -310,16 +292,14 @@ function Exports({ report }: { report: SalesReport }) {
       </p>
       <div className="flex flex-wrap gap-2">
         {formats.map(({ format, name }) => (
-          <Button
+          <DownloadButton
             key={format}
-            look="secondary"
-            size="small"
-            busy={busy === format}
+            path={`/properties-for-sale/admin/reports/sales?start_date=${from}&end_date=${to}&group_by=${group}&format=${format}`}
+            name={`demeure-ventes-${from}-${to}.${format}`}
             icon={<IconDownload size={18} aria-hidden />}
-            onClick={() => void download(format)}
           >
             {name}
-          </Button>
+          </DownloadButton>
         ))}
       </div>
     </Card>

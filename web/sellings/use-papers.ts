@@ -4,7 +4,7 @@ import type { SaleDocumentKind } from '../../contract/conformity-words.ts'
 import type { DocumentReader, SaleDocument } from '../../contract/sale-documents.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
-import { fetchFile, saveFile } from '../api/save-file.ts'
+import { useDownload } from '../api/use-download.ts'
 import { showToast } from '../ui/toasts.tsx'
 
 const maxBytes = 10 * 1024 * 1024
@@ -20,6 +20,7 @@ export function usePapers(id: string, onChange: () => void) {
   const [papers, setPapers] = useState<Papers>()
   const [failure, setFailure] = useState<ApiError>()
   const [busy, setBusy] = useState<string>()
+  const { download } = useDownload()
 
   async function read() {
     setPapers(await api('GET /properties-for-sale/seller/:id/kyc/documents', { params: { id } }))
@@ -79,17 +80,7 @@ export function usePapers(id: string, onChange: () => void) {
       attempt(userId, () =>
         api('DELETE /properties-for-sale/seller/:id/document-readers/:userId', { params: { id, userId } }),
       ),
-    open: async (paper: SaleDocument) => {
-      setBusy(paper.id)
-      try {
-        const { file } = await fetchFile(`/properties-for-sale/seller/${id}/kyc/documents/${paper.id}`)
-        saveFile(file, paper.file_name)
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        showToast(error.message, 'error', 5000)
-      } finally {
-        setBusy(undefined)
-      }
-    },
+    open: ({ id: documentId, file_name: name }: SaleDocument) =>
+      download(`/properties-for-sale/seller/${id}/kyc/documents/${documentId}`, name),
   }
 }

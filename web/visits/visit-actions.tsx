@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Visit } from '../../contract/visits.ts'
+import { useDownload } from '../api/use-download.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
-import { fetchFile, saveFile } from '../api/save-file.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { CancelVisitDialog, MoveVisitDialog, RateVisitDialog } from './visit-dialogs.tsx'
@@ -21,6 +21,7 @@ export function VisitActions({
 }) {
   const [dialog, setDialog] = useState<'cancel' | 'decline' | 'move' | 'rate' | null>(null)
   const [busy, setBusy] = useState(false)
+  const { download } = useDownload()
   const { id, allowed_actions: allowed } = visit
   if (allowed.length === 0) return null
 
@@ -37,12 +38,7 @@ export function VisitActions({
     onChange()
   }
 
-  async function download() {
-    const key = linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''
-    const { file, name } = await fetchFile(`/visits/${id}/calendar.ics${key}`)
-    saveFile(file, name ?? 'visite.ics')
-  }
-
+  const key = linkKey ? `?key=${encodeURIComponent(linkKey)}` : ''
   const shared = {
     visit,
     ...(linkKey && { linkKey }),
@@ -78,7 +74,7 @@ export function VisitActions({
           look="secondary"
           size="small"
           icon={<IconCalendarPlus size={18} aria-hidden />}
-          onClick={() => void run(download)}
+          onClick={() => void download(`/visits/${id}/calendar.ics${key}`, 'visite.ics')}
         >
           <Trans>Ajouter à mon agenda</Trans>
         </Button>

@@ -1,26 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconDownload } from '@tabler/icons-react'
-import { useState } from 'react'
-import { ApiError } from '../../api/api-error.ts'
-import { fetchFile, saveFile } from '../../api/save-file.ts'
-import { Button } from '../../ui/button.tsx'
+import { DownloadButton } from '../../areas/download-button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { showToast } from '../../ui/toasts.tsx'
 
 export function DataCard() {
   const { t } = useLingui()
-  const [busy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    try {
-      const { file, name } = await fetchFile('/users/me/export')
-      saveFile(file, name ?? 'demeure.zip')
-    } catch (error) {
-      showToast(error instanceof ApiError ? error.message : t`Problème de connexion réseau`, 'error')
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <Card title={t`Vos données`}>
       <p className="mb-4 text-muted">
@@ -29,15 +13,13 @@ export function DataCard() {
           relire ou porter ailleurs.
         </Trans>
       </p>
-      <Button
-        look="secondary"
-        size="small"
-        busy={busy}
+      <DownloadButton
+        path="/users/me/export"
+        name="demeure.zip"
         icon={<IconDownload size={18} aria-hidden />}
-        onClick={() => void download()}
       >
         <Trans>Télécharger mes données</Trans>
-      </Button>
+      </DownloadButton>
     </Card>
   )
 }

@@ -3,6 +3,7 @@ import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { HouseInvoice } from '../../../contract/billing.ts'
 import type { OfflineMethod } from '../../../contract/bookings.ts'
+import { useDownload } from '../../api/use-download.ts'
 import { api } from '../../api/browser-api.ts'
 import { useDeed } from '../../bookings/parties/use-deed.ts'
 import { useExactMoney } from '../../finances/exact-money.ts'
@@ -13,7 +14,6 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select, TextField } from '../../ui/field.tsx'
 import { useLanguage } from '../../ui/link.tsx'
 import { InvoiceBadge } from '../invoice-badge.tsx'
-import { useInvoiceFile } from '../use-invoice-file.ts'
 
 /** Invoices of all sellers; each that is due has the button that confirms its payment. */
 export function HouseInvoices({ invoices }: { invoices: HouseInvoice[] }) {
@@ -34,7 +34,7 @@ function InvoiceRow({ invoice, onConfirm }: { invoice: HouseInvoice; onConfirm: 
   const { t } = useLingui()
   const language = useLanguage()
   const money = useExactMoney()
-  const download = useInvoiceFile('/admin/billing/invoices')
+  const { download } = useDownload()
   const { seller, number, status, currency } = invoice
   const day = formatDay(status === 'due' ? invoice.due_on : invoice.issued_on, language, { month: 'short' })
   return (
@@ -58,7 +58,10 @@ function InvoiceRow({ invoice, onConfirm }: { invoice: HouseInvoice; onConfirm: 
             <span className="sr-only"> {number}</span>
           </Button>
         )}
-        <IconButton label={t`Télécharger ${number}`} onClick={() => void download(invoice)}>
+        <IconButton
+          label={t`Télécharger ${number}`}
+          onClick={() => void download(`/admin/billing/invoices/${invoice.id}`, `${number}.pdf`)}
+        >
           <IconDownload size={20} aria-hidden />
         </IconButton>
       </div>

@@ -3,13 +3,11 @@ import '../../locales/booking-management.ts'
 import '../../locales/booking-parties.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconCalendarMonth, IconDownload, IconSearchOff } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useNavigation, useSearchParams } from 'react-router'
 import type { listOwnerBookings } from '../../../contract/owner-bookings.ts'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
-import { ApiError } from '../../api/api-error.ts'
+import { DownloadButton } from '../../areas/download-button.tsx'
 import { addressOf, api } from '../../api/browser-api.ts'
-import { fetchFile, saveFile } from '../../api/save-file.ts'
 import { Loaded, outcomeOf } from '../../areas/loaded.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -17,7 +15,6 @@ import { classes } from '../../ui/class-names.ts'
 import { PreviousNext } from '../../ui/pager.tsx'
 import { EmptyState, Skeleton } from '../../ui/states.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
-import { showToast } from '../../ui/toasts.tsx'
 import type { Route } from './+types/owner-bookings.route.ts'
 import { BookingsFilters, type HomeName } from './bookings-filters.tsx'
 import { BookingsTable } from './bookings-table.tsx'
@@ -177,40 +174,17 @@ function Foot({
         </Trans>
       </output>
       <div className="flex items-center gap-3">
-        <ExportButton query={query} />
+        {/* Everything the filter finds, as a file. */}
+        <DownloadButton
+          path={addressOf('/owner/bookings/export', { query }).slice('/api/v1'.length)}
+          name="demeure-reservations.csv"
+          icon={<IconDownload size={18} aria-hidden />}
+        >
+          <Trans>Exporter en CSV</Trans>
+        </DownloadButton>
         {pagination.total_pages > 1 && <PreviousNext pagination={pagination} onPage={onPage} />}
       </div>
     </div>
-  )
-}
-
-/** Everything the filter finds, as a file. */
-function ExportButton({ query }: { query: Record<string, string> }) {
-  const [busy, setBusy] = useState(false)
-  async function download() {
-    setBusy(true)
-    try {
-      const { file, name } = await fetchFile(
-        addressOf('/owner/bookings/export', { query }).slice('/api/v1'.length),
-      )
-      saveFile(file, name ?? 'demeure-reservations.csv')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      showToast(error.message, 'error', 5_000)
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button
-      look="secondary"
-      size="small"
-      busy={busy}
-      icon={<IconDownload size={18} aria-hidden />}
-      onClick={() => void download()}
-    >
-      <Trans>Exporter en CSV</Trans>
-    </Button>
   )
 }
 
