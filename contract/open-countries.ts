@@ -1,23 +1,32 @@
 /** No schema in this file: public pages read it without downloading Zod. */
 
-/** The countries open at first (rules, section 0), with the slug of their French name as it stands in addresses. */
+/**
+ * The countries open at first (rules, section 0), with the slug of their French name as it stands in addresses, and
+ * the currency that homes there are usually priced in.
+ */
 export const countries = [
-  { code: 'FR', slug: 'france', name: { fr: 'France', en: 'France', es: 'Francia' } },
-  { code: 'BE', slug: 'belgique', name: { fr: 'Belgique', en: 'Belgium', es: 'Bélgica' } },
-  { code: 'CH', slug: 'suisse', name: { fr: 'Suisse', en: 'Switzerland', es: 'Suiza' } },
-  { code: 'LU', slug: 'luxembourg', name: { fr: 'Luxembourg', en: 'Luxembourg', es: 'Luxemburgo' } },
-  { code: 'CA', slug: 'canada', name: { fr: 'Canada', en: 'Canada', es: 'Canadá' } },
+  { code: 'FR', slug: 'france', currency: 'EUR', name: { fr: 'France', en: 'France', es: 'Francia' } },
+  { code: 'BE', slug: 'belgique', currency: 'EUR', name: { fr: 'Belgique', en: 'Belgium', es: 'Bélgica' } },
+  { code: 'CH', slug: 'suisse', currency: 'CHF', name: { fr: 'Suisse', en: 'Switzerland', es: 'Suiza' } },
+  {
+    code: 'LU',
+    slug: 'luxembourg',
+    currency: 'EUR',
+    name: { fr: 'Luxembourg', en: 'Luxembourg', es: 'Luxemburgo' },
+  },
+  { code: 'CA', slug: 'canada', currency: 'CAD', name: { fr: 'Canada', en: 'Canada', es: 'Canadá' } },
   {
     code: 'CI',
     slug: 'cote-d-ivoire',
+    currency: 'XOF',
     name: { fr: 'Côte d’Ivoire', en: 'Ivory Coast', es: 'Costa de Marfil' },
   },
-  { code: 'SN', slug: 'senegal', name: { fr: 'Sénégal', en: 'Senegal', es: 'Senegal' } },
-  { code: 'BJ', slug: 'benin', name: { fr: 'Bénin', en: 'Benin', es: 'Benín' } },
-  { code: 'TG', slug: 'togo', name: { fr: 'Togo', en: 'Togo', es: 'Togo' } },
-  { code: 'CM', slug: 'cameroun', name: { fr: 'Cameroun', en: 'Cameroon', es: 'Camerún' } },
-  { code: 'MA', slug: 'maroc', name: { fr: 'Maroc', en: 'Morocco', es: 'Marruecos' } },
-  { code: 'TN', slug: 'tunisie', name: { fr: 'Tunisie', en: 'Tunisia', es: 'Túnez' } },
+  { code: 'SN', slug: 'senegal', currency: 'XOF', name: { fr: 'Sénégal', en: 'Senegal', es: 'Senegal' } },
+  { code: 'BJ', slug: 'benin', currency: 'XOF', name: { fr: 'Bénin', en: 'Benin', es: 'Benín' } },
+  { code: 'TG', slug: 'togo', currency: 'XOF', name: { fr: 'Togo', en: 'Togo', es: 'Togo' } },
+  { code: 'CM', slug: 'cameroun', currency: 'XAF', name: { fr: 'Cameroun', en: 'Cameroon', es: 'Camerún' } },
+  { code: 'MA', slug: 'maroc', currency: 'MAD', name: { fr: 'Maroc', en: 'Morocco', es: 'Marruecos' } },
+  { code: 'TN', slug: 'tunisie', currency: 'TND', name: { fr: 'Tunisie', en: 'Tunisia', es: 'Túnez' } },
 ] as const
 
 export type CountryCode = (typeof countries)[number]['code']

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
 import { validationGroups } from '../../contract/conformity-words.ts'
 import type { CountryCode } from '../../contract/countries.ts'
-import { countries } from '../../contract/open-countries.ts'
+import { countries, countryByCode } from '../../contract/open-countries.ts'
 import type { ConformityFacts } from './conformity-rule.ts'
 import type { JudgedSale } from './conformity-tables.ts'
-import { currencyOfCountry } from './country-money.ts'
 import { conformityRules, groupWeights, judgeSale } from './judge-sale.ts'
 
 const today = '2026-11-21'
@@ -99,7 +98,7 @@ const notary: Change = {
 
 const abroad = (countryCode: CountryCode, sale: Partial<JudgedSale> = {}): Partial<JudgedSale> => ({
   countryCode,
-  currency: currencyOfCountry[countryCode],
+  currency: countryByCode(countryCode).currency,
   city: 'Ailleurs',
   postcode:
     (

@@ -1,4 +1,4 @@
-import { currencyOfCountry } from './country-money.ts'
+import { countryByCode } from '../../contract/countries.ts'
 import { type ConformityRule, house } from './conformity-rule.ts'
 import { hasPostcodeForm, isPostcodeOfRegion, postcodeForms } from './postcodes.ts'
 
@@ -110,7 +110,7 @@ const priceRules: readonly ConformityRule[] = [
     group: 'price',
     field: 'currency',
     blocking: false,
-    passes: ({ sale }) => currencyOfCountry[sale.countryCode] === sale.currency,
+    passes: ({ sale }) => countryByCode(sale.countryCode).currency === sale.currency,
     message: {
       fr: 'Le prix est d’ordinaire donné dans la monnaie du pays.',
       en: 'The price is usually given in the currency of the country.',

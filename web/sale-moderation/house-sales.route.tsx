@@ -8,6 +8,7 @@ import { type SaleStatus, saleStatuses } from '../../contract/sale-words.ts'
 import { api } from '../api/browser-api.ts'
 import { ListSearch } from '../areas/list-controls.tsx'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { useStatusNames } from '../areas/sale-status-names.ts'
 import { useStaffRights } from '../areas/use-staff-rights.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { paths } from '../paths.ts'
@@ -112,20 +113,6 @@ function Search() {
       />
     </search>
   )
-}
-
-function useStatusNames(): Record<SaleStatus, string> {
-  const { t } = useLingui()
-  return {
-    draft: t`Brouillons`,
-    pending_validation: t`En validation`,
-    active: t`Actives`,
-    under_offer: t`Sous offre`,
-    sold: t`Vendues`,
-    withdrawn: t`Retirées`,
-    suspended: t`Suspendues`,
-    rejected: t`Rejetées`,
-  }
 }
 
 function Sales({ list }: { list: List }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { countryByCode } from '../../contract/open-countries.ts'
 import { PlaceFields } from '../editor/place-fields.tsx'
 import { StepHeading } from '../editor/step-heading.tsx'
-import { currencyOf } from './country-currency.ts'
 import { EditorSelect } from './sale-fields.ts'
 import { useSaleForm } from './use-sale-editor.ts'
 
@@ -15,7 +15,10 @@ export function AddressStep() {
       </StepHeading>
       <PlaceFields
         onCountry={(country) =>
-          form.setValue('currency', currencyOf(country), { shouldDirty: true, shouldValidate: true })
+          form.setValue('currency', countryByCode(country).currency, {
+            shouldDirty: true,
+            shouldValidate: true,
+          })
         }
       />
       <EditorSelect

@@ -27,7 +27,7 @@ import {
   withChange,
   writeSaleList,
 } from './sale-list-address.ts'
-import { useStatusNames } from './status-names.ts'
+import { useStatusNames } from '../areas/sale-status-names.ts'
 import { useSaleActions } from './use-sale-actions.ts'
 import { useSelection } from './use-selection.ts'
 

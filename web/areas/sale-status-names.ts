@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SaleStatus } from '../../contract/sale-words.ts'
 
+/** What lists and filters call the listings of a status. */
 export function useStatusNames(): Record<SaleStatus, string> {
   const { t } = useLingui()
   return {
