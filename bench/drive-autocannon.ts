@@ -4,6 +4,7 @@ import { type Load, requestOf, type Seen } from './load.ts'
 /** @param first the question to begin with, of all connections together */
 export async function driveWithAutocannon(load: Load, first: number): Promise<Seen> {
   const requests = load.asks.map(requestOf)
+  const share = Math.ceil(requests.length / load.connections)
   const already = Math.floor(first / load.connections)
   let clients = 0
   let answered = 0
@@ -14,12 +15,12 @@ export async function driveWithAutocannon(load: Load, first: number): Promise<Se
     connections: load.connections,
     duration: load.seconds,
     ...(load.amount && { amount: load.amount }),
-    requests,
+    // Each connection has a share of its own: to give each of them all takes seconds, in which no answer is read.
+    requests: requests.slice(0, 1),
     setupClient: (client) => {
-      // Each connection begins elsewhere, so that they do not all ask the same at the same moment.
-      const share = Math.floor((clients++ / load.connections) * requests.length)
-      const begin = (share + already) % requests.length
-      client.setRequests([...requests.slice(begin), ...requests.slice(0, begin)])
+      const begin = Math.floor((clients++ / load.connections) * requests.length)
+      const own = Array.from({ length: share }, (_, index) => begin + ((already + index) % share))
+      client.setRequests(own.map((index) => requests[index % requests.length]!))
       client.on('response', () => {
         answered += 1
         lastAnswer = performance.now()

@@ -128,6 +128,15 @@ export const bookings = pgTable(
     index('booking_current')
       .on(table.status, table.checkIn)
       .where(sql`status in ('CONFIRMED', 'IN_STAY')`),
+    // What the minute looks for (due-queries.ts): departures and reviews, and what is still to be paid.
+    index('booking_ending')
+      .on(table.status, table.checkOut)
+      .where(sql`status in ('IN_STAY', 'COMPLETED')`),
+    index('booking_balance')
+      .on(sql`(payment_plan -> 1 ->> 'due_on')`)
+      .where(
+        sql`status = 'CONFIRMED' and paid_minor - refunded_minor < total_minor and (payment_plan -> 1 ->> 'due_on') is not null`,
+      ),
     check('booking_exemption', knownExemption),
     check('booking_order', sql`${table.checkOut} > ${table.checkIn}`),
     check(

@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
+import type { BookingStatus } from '../../contract/bookings.ts'
 import type { Executor } from '../database/connect.ts'
 import { reviews } from '../reviews/review-tables.ts'
 import type { ReminderKind } from './booking-notifications.ts'
 import { bookingReminders, bookings } from './booking-tables.ts'
+import { addDays, dayAt } from './home-time.ts'
 
 /** Enough for one round: the rest comes with the next. */
 const mostAtOnce = 500
@@ -28,19 +30,32 @@ export function bookingsOverdue(db: Executor, now: Date) {
   )
 }
 
+/** Written out: plans are made for any value, and an index of some states is only for statements that name them. */
+function is(status: BookingStatus) {
+  return sql`${bookings.status} = ${sql.raw(`'${status}'`)}`
+}
+
+/**
+ * A day as any home counts it now, give or take: an index finds by it the few bookings whose own clock is then asked.
+ * Nowhere is the day another than the one before or after that of Greenwich.
+ */
+function around(now: Date, days: number) {
+  return addDays(dayAt(now, 'UTC'), days)
+}
+
 const localMoment = (day: SQL, hour: SQL) =>
   sql`(${day} + ${hour}::time) at time zone ${bookings.timeZone} <= `
 
 /** Confirmed stays that have begun where the home is. */
 export function arrivalsDue(db: Executor, now: Date) {
   const begun = sql`${localMoment(sql`${bookings.checkIn}`, sql`${bookings.checkInFrom}`)}${now.toISOString()}::timestamptz`
-  return idsWhere(db, and(eq(bookings.status, 'CONFIRMED'), begun))
+  return idsWhere(db, and(is('CONFIRMED'), lte(bookings.checkIn, around(now, 1)), begun))
 }
 
 /** Stays that have ended where the home is. */
 export function departuresDue(db: Executor, now: Date) {
   const over = sql`${localMoment(sql`${bookings.checkOut}`, sql`${bookings.checkOutUntil}`)}${now.toISOString()}::timestamptz`
-  return idsWhere(db, and(eq(bookings.status, 'IN_STAY'), over))
+  return idsWhere(db, and(is('IN_STAY'), lte(bookings.checkOut, around(now, 1)), over))
 }
 
 /** Bookings that are to hear of something now and have not yet. Days are counted where the home is. */
@@ -48,23 +63,45 @@ export function remindersDue(db: Executor, kind: ReminderKind, now: Date) {
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${bookings.timeZone})::date`
   const toArrival = sql`${bookings.checkIn} - ${today}`
   const toDeparture = sql`${bookings.checkOut} - ${today}`
-  const balanceDay = sql`(${bookings.paymentPlan} -> 1 ->> 'due_on')::date`
+  const balanceText = sql`(${bookings.paymentPlan} -> 1 ->> 'due_on')`
+  const balanceDay = sql`${balanceText}::date`
   const isOwed = sql`${bookings.paidMinor} - ${bookings.refundedMinor} < ${bookings.totalMinor}`
   const unreviewed = notExists(
     db.select({ id: reviews.id }).from(reviews).where(eq(reviews.bookingId, bookings.id)),
   )
   const conditions: Record<ReminderKind, SQL | undefined> = {
     balance_notice: and(
-      eq(bookings.status, 'CONFIRMED'),
+      is('CONFIRMED'),
       isOwed,
+      between(balanceText, around(now, 0), around(now, 4)),
       sql`${balanceDay} - ${today} between 1 and 3`,
     ),
-    balance_due: and(eq(bookings.status, 'CONFIRMED'), isOwed, sql`${balanceDay} <= ${today}`),
-    arrival_guide: and(eq(bookings.status, 'CONFIRMED'), sql`${toArrival} between 0 and 3`),
-    check_out_reminder: and(eq(bookings.status, 'IN_STAY'), sql`${toDeparture} = 1`),
-    review_open: and(eq(bookings.status, 'COMPLETED'), sql`${toDeparture} between -13 and 0`, unreviewed),
+    balance_due: and(
+      is('CONFIRMED'),
+      isOwed,
+      // From when does not matter; a plan for any value takes both ends for few.
+      between(balanceText, '2000-01-01', around(now, 1)),
+      sql`${balanceDay} <= ${today}`,
+    ),
+    arrival_guide: and(
+      is('CONFIRMED'),
+      between(bookings.checkIn, around(now, -1), around(now, 4)),
+      sql`${toArrival} between 0 and 3`,
+    ),
+    check_out_reminder: and(
+      is('IN_STAY'),
+      between(bookings.checkOut, around(now, 0), around(now, 2)),
+      sql`${toDeparture} = 1`,
+    ),
+    review_open: and(
+      is('COMPLETED'),
+      between(bookings.checkOut, around(now, -14), around(now, 1)),
+      sql`${toDeparture} between -13 and 0`,
+      unreviewed,
+    ),
     review_last_call: and(
-      eq(bookings.status, 'COMPLETED'),
+      is('COMPLETED'),
+      between(bookings.checkOut, around(now, -14), around(now, -11)),
       sql`${toDeparture} between -13 and -12`,
       unreviewed,
     ),

@@ -9,6 +9,8 @@ const retryMilliseconds = 10_000
 
 /** A process at work says so all the while; one that was killed is missed after so long, and its round taken again. */
 const aliveSeconds = 20
+/** The chores of the hour read much, and nobody waits for them. */
+const hourlyAfterSeconds = 60
 const queue = {
   retryLimit: 2,
   expireInSeconds: 900,
@@ -70,8 +72,8 @@ async function open(app: App, restSeconds: number) {
     await boss.schedule(rhythm, schedules[rhythm])
     await boss.work(rhythm, { pollingIntervalSeconds: restSeconds }, () => runRound(app, rhythm))
   }
-  // What came due while no server ran does not wait for the next round.
+  // What came due while no server ran does not wait for the next round; but those who waited for the server come first.
   await boss.send('every-minute')
-  await boss.send('hourly')
+  await boss.send('hourly', null, { startAfter: hourlyAfterSeconds })
   return boss
 }

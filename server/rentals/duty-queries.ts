@@ -23,7 +23,7 @@ export async function findFullYears(db: Executor, thisYear: number): Promise<Ful
         and booking.check_out > make_date(${thisYear}::int, 1, 1)
       group by 1
     ) booked on booked.year >= ${thisYear}::int and booked.nights * 5 >= rental.yearly_nights_cap * 4
-    where rental.status <> 'ARCHIVED'`)
+    where rental.yearly_nights_cap is not null and rental.status <> 'ARCHIVED'`)
   return rows
 }
 

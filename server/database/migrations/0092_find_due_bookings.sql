@@ -1,0 +1,2 @@
+CREATE INDEX "booking_ending" ON "booking" USING btree ("status","check_out") WHERE status in ('IN_STAY', 'COMPLETED');--> statement-breakpoint
+CREATE INDEX "booking_balance" ON "booking" USING btree ((payment_plan -> 1 ->> 'due_on')) WHERE status = 'CONFIRMED' and paid_minor - refunded_minor < total_minor and (payment_plan -> 1 ->> 'due_on') is not null;
