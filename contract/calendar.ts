@@ -5,7 +5,7 @@ import { ById, Id, Instant, line, WebAddress, wholeNumberText } from './fields.t
 import { LocalDate } from './local-date.ts'
 import { Minor } from './money.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
-import { Availability, NightRange } from './public-rentals.ts'
+import { Availability, RateCalendar } from './public-rentals.ts'
 import { RentalImage } from './rentals.ts'
 
 const ByFeed = z.object({ id: Id, feedId: Id })
@@ -30,20 +30,30 @@ export const CalendarEntry = z
   .meta({ id: 'CalendarEntry' })
 export type CalendarEntry = z.infer<typeof CalendarEntry>
 
+/** What is needed of a picture to show it small. */
+const Cover = RentalImage.pick({
+  base: true,
+  widths: true,
+  width: true,
+  height: true,
+  alt_text: true,
+  dominant_color: true,
+})
+
 export const CalendarHome = z
   .object({
     id: Id,
     title: z.string(),
     city: z.string(),
     status: z.string(),
-    image: RentalImage.nullable(),
+    cover: Cover.nullable(),
     base_price_minor: Minor,
     /** Nights a calendar year that the home may be let, and those of its stays by year; null without a bound. */
     nights_cap: z
       .object({ cap: z.int(), years: z.array(z.object({ year: z.int(), nights: z.int() })) })
       .nullable(),
     entries: z.array(CalendarEntry),
-    rates: z.array(NightRange),
+    rates: RateCalendar,
     feeds: z.object({ total: z.int(), failing: z.int(), last_success_at: Instant.nullable() }),
   })
   .meta({ id: 'CalendarHome' })

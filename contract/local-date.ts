@@ -1,5 +1,10 @@
 import { z } from 'zod'
 
 /** A day of a calendar, without hour or zone: `2027-05-15`. Nights and stays are counted in these, never in instants. */
-export const LocalDate = z.iso.date('invalid_date')
+export const LocalDate = z.iso.date('invalid_date').refine(hasYear, 'invalid_date')
 export type LocalDate = z.infer<typeof LocalDate>
+
+/** No calendar of the database has a year 0. */
+function hasYear(day: string) {
+  return !day.startsWith('0000')
+}

@@ -233,11 +233,22 @@ export const listRentalImages = endpoint({
 })
 const DayRange = z.object({ from: LocalDate, to: LocalDate })
 
-/** Neighbouring nights that cost the same, and the least stay for an arrival on them. */
-export const NightRange = z
-  .object({ ...DayRange.shape, price_minor: Minor, min_nights: z.int() })
-  .meta({ id: 'NightRange' })
-export type NightRange = z.infer<typeof NightRange>
+/** What each night between two dates costs, and the least stay for an arrival on it (`rateOn` reads it). */
+export const RateCalendar = z
+  .object({
+    /** Stretches in which a night goes by its day of the week, seven values from Monday on; together all nights. */
+    weeks: z.array(
+      z.object({
+        ...DayRange.shape,
+        price_minor: z.array(Minor).length(7),
+        min_nights: z.array(z.int()).length(7),
+      }),
+    ),
+    /** Nights with something of their own, which goes before. */
+    nights: z.array(z.object({ night: LocalDate, price_minor: Minor, min_nights: z.int() })),
+  })
+  .meta({ id: 'RateCalendar' })
+export type RateCalendar = z.infer<typeof RateCalendar>
 
 /** Nights of a home between two dates; every range is half-open, `[from, to)`. */
 export const Availability = z
@@ -251,7 +262,7 @@ export const Availability = z
     /** Calendar years of which the home was let for all the nights it may be: all their nights are unavailable. */
     full_years: z.array(z.int()),
     currency: z.literal('EUR'),
-    rates: z.array(NightRange),
+    rates: RateCalendar,
     /** Days of the week on which one may arrive and leave, 1 Monday. */
     check_in_days: Weekdays,
     check_out_days: Weekdays,

@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
+import { answerTogether } from '../database/read-together.ts'
 import { runText } from '../database/run-statement.ts'
 import { bookingQuotes } from './booking-tables.ts'
 
@@ -8,30 +9,24 @@ export type QuoteRow = typeof bookingQuotes.$inferSelect
 
 const insertText = `insert into booking_quote (id, rental_id, check_in, check_out, adults, children, infants, pets,
     exempt_adults, exemption_ground, linen, promo_code, total_minor, lines, deposit_minor, payment_plan, cancellation, expires_at, created_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
+  select * from jsonb_to_recordset($1::jsonb) as ("id" uuid, "rentalId" uuid, "checkIn" date, "checkOut" date,
+    "adults" smallint, "children" smallint, "infants" smallint, "pets" smallint, "exemptAdults" smallint,
+    "exemptionGround" text, "linen" boolean, "promoCode" text, "totalMinor" integer, "lines" jsonb,
+    "depositMinor" integer, "paymentPlan" jsonb, "cancellation" jsonb, "expiresAt" timestamptz, "createdAt" timestamptz)`
 
-export async function insertQuote(app: App, quote: Omit<QuoteRow, 'currency'>) {
-  await runText(app, insertText, [
-    quote.id,
-    quote.rentalId,
-    quote.checkIn,
-    quote.checkOut,
-    quote.adults,
-    quote.children,
-    quote.infants,
-    quote.pets,
-    quote.exemptAdults,
-    quote.exemptionGround,
-    quote.linen,
-    quote.promoCode,
-    quote.totalMinor,
-    JSON.stringify(quote.lines),
-    quote.depositMinor,
-    JSON.stringify(quote.paymentPlan),
-    JSON.stringify(quote.cancellation),
-    quote.expiresAt,
-    quote.createdAt,
-  ])
+type NewQuote = Omit<QuoteRow, 'currency'>
+
+const insertQuotes = answerTogether<Pick<App, 'db'>, NewQuote, never>((app, quotes) =>
+  runText(app, insertText, [quotes]),
+)
+
+/** Written together with those of the same moment; one that the database refuses leaves the others theirs. */
+export async function insertQuote(app: Pick<App, 'db'>, quote: NewQuote) {
+  try {
+    await insertQuotes(app, quote)
+  } catch {
+    await runText(app, insertText, [JSON.stringify([quote])])
+  }
 }
 
 /** Prices nobody can book any more. */

@@ -4,6 +4,7 @@ import { promoCodes } from '../pricing/pricing-tables.ts'
 import { givenOccupancy } from '../test/given-rentals.ts'
 import { askQuote, givenHome, inDays } from '../test/given-stays.ts'
 import { startApi } from '../test/start-api.ts'
+import { insertQuote } from './quote-queries.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 
@@ -87,6 +88,68 @@ test('impossible dates, too many guests and homes that are not open are refused'
     body: { property_id: home.id, check_in: '2027-02-30', check_out: '2027-03-02', adults: 1 },
   })
   expect(bad.status).toBe(422)
+  const noYear = await api.call('POST', '/bookings/quote', {
+    body: { property_id: home.id, check_in: '0000-02-28', check_out: '0000-03-02', adults: 1 },
+  })
+  expect(`${noYear.status} ${noYear.json.errors[0].field}`).toBe('422 check_in')
+})
+
+test('of many who ask at the same moment each has the answer to their own question', async () => {
+  const homes = await Promise.all([8_000, 9_000].map((basePriceMinor) => givenHome(api, { basePriceMinor })))
+  await givenOccupancy(api.app, homes[1]!.id, inDays(api, 40), inDays(api, 50))
+  const asks = Array.from({ length: 48 }, (_, index) => ({
+    home: homes[index % 2]!,
+    from: [30, 30, 42, 42][index % 4]!,
+    nights: index % 3,
+  }))
+  const answers = await Promise.all(asks.map(({ home, ...asked }) => askQuote(api, home, asked)))
+  for (const [index, { status, json }] of answers.entries()) {
+    const { home, from, nights } = asks[index]!
+    if (nights === 0) expect(json.code).toBe('dates_reversed')
+    else if (home === homes[1] && from === 42) expect(json.code).toBe('nights_taken')
+    else expect([status, json.property_id, json.check_in]).toEqual([200, home.id, inDays(api, from)])
+  }
+  const given = answers.filter(({ status }) => status === 200).map(({ json }) => json)
+  const { rows } = await api.app.db.$client.query(
+    'select id as quote_id, total_minor from booking_quote where id = any($1::uuid[]) order by id',
+    [given.map(({ quote_id }) => quote_id)],
+  )
+  const kept = given.map(({ quote_id, total_minor }) => ({ quote_id, total_minor }))
+  expect(rows).toEqual(kept.toSorted((a, b) => (a.quote_id < b.quote_id ? -1 : 1)))
+})
+
+test('a quote that cannot be written leaves those of the same moment theirs', async () => {
+  const home = await givenHome(api)
+  const { json } = await askQuote(api, home)
+  const { rows } = await api.app.db.$client.query('select * from booking_quote where id = $1', [
+    json.quote_id,
+  ])
+  const { rental_id: rentalId, check_in: checkIn, check_out: checkOut, total_minor: totalMinor } = rows[0]
+  const quote = (id: string, of: string) => ({
+    ...json,
+    id,
+    rentalId: of,
+    checkIn,
+    checkOut,
+    totalMinor,
+    exemptAdults: 0,
+    exemptionGround: null,
+    linen: false,
+    promoCode: null,
+    depositMinor: 0,
+    paymentPlan: [],
+    expiresAt: new Date(),
+    createdAt: new Date(),
+  })
+  const ids = [randomUUIDv7(), randomUUIDv7(), randomUUIDv7()]
+  const written = await Promise.allSettled(
+    ids.map((id, index) => insertQuote(api.app, quote(id, index === 1 ? randomUUIDv7() : rentalId))),
+  )
+  expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  const { rows: kept } = await api.app.db.$client.query('select id from booking_quote where id = any($1)', [
+    ids,
+  ])
+  expect(kept).toHaveLength(2)
 })
 
 test('taken nights are refused with the nearest free stays of the same length', async () => {

@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { type ArrivalRules, type StayDates, takenNights } from '../calendar/bookable.ts'
 import { isBeyondCap } from '../calendar/yearly-nights.ts'
 import type { Executor } from '../database/connect.ts'
+import { answerTogether } from '../database/read-together.ts'
 import { runStatement, runWithin } from '../database/run-statement.ts'
 import { sql, type Statement } from '../database/statement.ts'
 import type { NightRates, RatePeriod } from '../pricing/night-price.ts'
@@ -114,8 +115,28 @@ function factsOf({ rentalId, ...stay }: AskedDates) {
   return sql`select ${factColumns(stay)} from rental where rental.id = ${rentalId}::uuid`
 }
 
-export async function readStayFacts(app: App, asked: AskedDates) {
-  const [row] = await runStatement<FactsRow>(app, factsOf(asked))
+const askedColumns = factColumns({
+  checkIn: sql`asked.check_in`,
+  checkOut: sql`asked.check_out`,
+  promoCode: sql`asked.promo_code`,
+})
+
+const findStayFacts = answerTogether<Pick<App, 'db'>, AskedDates, FactsRow & { number: number }>(
+  (app, questions) =>
+    runStatement(
+      app,
+      sql`select asked.number, ${askedColumns}
+        from rows from (jsonb_to_recordset(${questions}::jsonb)
+            as ("rentalId" uuid, "checkIn" date, "checkOut" date, "promoCode" text))
+          with ordinality as asked (rental_id, check_in, check_out, promo_code, number)
+        join rental on rental.id = asked.rental_id`,
+    ),
+)
+
+/** Read together with what others ask for at the same moment. */
+export async function readStayFacts(app: Pick<App, 'db'>, asked: Omit<AskedDates, 'bookingId'>) {
+  const { rentalId, checkIn, checkOut, promoCode } = asked
+  const row = await findStayFacts(app, { rentalId, checkIn, checkOut, promoCode })
   return row && factsFrom(row)
 }
 

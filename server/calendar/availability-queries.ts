@@ -1,4 +1,5 @@
 import type { App } from '../app.ts'
+import { answerTogether } from '../database/read-together.ts'
 import { runText } from '../database/run-statement.ts'
 import type { RatePeriod } from '../pricing/night-price.ts'
 
@@ -9,6 +10,8 @@ export interface DateRange {
 
 /** Everything that says which nights of a home can be had and what they cost, read in one go. */
 export interface AvailabilityRow {
+  /** Which of the questions asked together this answers. */
+  number: number
   ownerId: string
   status: 'DRAFT' | 'PUBLISHED' | 'ARCHIVED'
   underReview: boolean
@@ -31,28 +34,30 @@ export interface AvailabilityRow {
 
 /** Nights that prepare a home for the next guests are taken as well. */
 const availabilityText = `
-  select owner_id as "ownerId", status, under_review as "underReview", min_nights as "minNights",
+  select asked.number, owner_id as "ownerId", status, under_review as "underReview", min_nights as "minNights",
     max_nights as "maxNights", base_price_minor as "basePriceMinor", weekend_price_minor as "weekendPriceMinor",
     notice_days as "noticeDays", booking_window_days as "bookingWindowDays", preparation_days as "preparationDays",
     check_in_days as "checkInDays", check_out_days as "checkOutDays", time_zone as "timeZone",
     (select coalesce(json_agg(json_build_object('from', own.from, 'to', own.to) order by own.from), '[]')
       from (select starts_on - spare.nights as from, ends_on + spare.nights as to
         from occupancy, lateral (select case when kind = 'stay' then rental.preparation_days::int else 0 end as nights) spare
-        where rental_id = rental.id and ends_on + spare.nights > $2::date and starts_on - spare.nights < $3::date) own) as taken,
+        where rental_id = rental.id and ends_on + spare.nights > asked.starts and starts_on - spare.nights < asked.ends) own) as taken,
     case when yearly_nights_cap is null then '[]'::json else (
       select coalesce(json_agg(year order by year), '[]')
-      from generate_series(extract(year from $2::date)::integer, extract(year from $3::date - 1)::integer) year
+      from generate_series(extract(year from asked.starts)::integer, extract(year from asked.ends - 1)::integer) year
       where stay_nights_of_year(rental.id, year, null) >= yearly_nights_cap) end as "fullYears",
     case when has_rate_calendar then (select json_agg(json_build_object(
         'night', night, 'priceMinor', price_minor, 'minNights', night_rate.min_nights))
-      from night_rate where rental_id = rental.id and night >= $2::date and night < $3::date) end as nights,
+      from night_rate where rental_id = rental.id and night >= asked.starts and night < asked.ends) end as nights,
     case when has_rate_calendar then (select json_agg(json_build_object('id', period.id, 'kind', kind,
         'startsOn', starts_on, 'endsOn', ends_on, 'weekdays', weekdays, 'priceMinor', price_minor, 'percent', percent,
         'minNights', period.min_nights, 'priority', priority))
-      from rate_period period where rental_id = rental.id and ends_on >= $2::date and starts_on < $3::date) end as periods
-  from rental where id = $1`
+      from rate_period period where rental_id = rental.id and ends_on >= asked.starts and starts_on < asked.ends) end as periods
+  from rows from (jsonb_to_recordset($1::jsonb) as (id uuid, "from" date, "to" date))
+      with ordinality as asked (id, starts, ends, number)
+    join rental on rental.id = asked.id`
 
-export async function findAvailability(app: App, rentalId: string, from: string, to: string) {
-  const [row] = await runText<AvailabilityRow>(app, availabilityText, [rentalId, from, to])
-  return row
-}
+/** What is known of a home between two dates; undefined for one that is not there. */
+export const findAvailability = answerTogether<Pick<App, 'db'>, DateRange & { id: string }, AvailabilityRow>(
+  (app, questions) => runText(app, availabilityText, [questions]),
+)

@@ -15,6 +15,8 @@ beforeAll(async () => {
 const monday = Temporal.Now.plainDateISO().add({ days: 60 })
 const start = monday.subtract({ days: monday.dayOfWeek - 1 })
 const day = (days: number) => start.add({ days }).toString()
+/** The same on each day of the week. */
+const seven = (value: number) => Array.from({ length: 7 }, () => value)
 const givenHome = (values = {}) => givenRental(api.app, { ownerId: owner.id, ...values })
 const put = (id: string, body: object, who = owner) =>
   api.call('PUT', `/properties/${id}/availability`, { token: who.token, body })
@@ -40,7 +42,7 @@ test('nights that cannot be had are told as ranges, neighbours joined, without w
     min_nights: 2,
     max_nights: 90,
     unavailable: [{ from: day(3), to: day(8) }],
-    rates: [{ from: day(0), to: day(14), price_minor: 10_000, min_nights: 2 }],
+    rates: { weeks: [{ from: day(0), to: day(14), price_minor: seven(10_000), min_nights: seven(2) }] },
     check_in_days: [6],
     check_out_days: [1, 2, 3, 4, 5, 6, 7],
   })
@@ -94,7 +96,7 @@ test('a block over a stay is refused with the stay’s dates, and nothing of it 
   expect(refused.json.message).toContain(day(6))
   expect(await show(id)).toMatchObject({
     unavailable: [{ from: day(4), to: day(6) }],
-    rates: [{ price_minor: 10_000 }],
+    rates: { weeks: [{ price_minor: seven(10_000) }], nights: [] },
   })
 })
 
@@ -110,19 +112,16 @@ test('of twenty blocks over the same nights at once none is lost and none fails'
 test('a price and a least stay are written a night and taken away again', async () => {
   const id = await givenHome({ weekendPriceMinor: 13_000 })
   const written = await put(id, { from: day(2), to: day(5), price_minor: 20_000, min_nights: 3 })
-  expect(written.json.rates).toEqual([{ from: day(2), to: day(5), price_minor: 20_000, min_nights: 3 }])
-  expect((await show(id)).rates.slice(0, 3)).toEqual([
-    { from: day(0), to: day(2), price_minor: 10_000, min_nights: 1 },
-    { from: day(2), to: day(5), price_minor: 20_000, min_nights: 3 },
-    { from: day(5), to: day(6), price_minor: 13_000, min_nights: 1 },
-  ])
+  const nights = [2, 3, 4].map((ahead) => ({ night: day(ahead), price_minor: 20_000, min_nights: 3 }))
+  expect(written.json.rates.nights).toEqual(nights)
+  expect((await show(id)).rates).toMatchObject({
+    weeks: [{ price_minor: [10_000, 10_000, 10_000, 10_000, 13_000, 13_000, 10_000] }],
+    nights,
+  })
   await put(id, { from: day(2), to: day(3), price_minor: null })
   await put(id, { from: day(3), to: day(5), price_minor: null, min_nights: null })
-  expect((await show(id, day(0), day(5))).rates).toEqual([
-    { from: day(0), to: day(2), price_minor: 10_000, min_nights: 1 },
-    { from: day(2), to: day(3), price_minor: 10_000, min_nights: 3 },
-    { from: day(3), to: day(4), price_minor: 10_000, min_nights: 1 },
-    { from: day(4), to: day(5), price_minor: 13_000, min_nights: 1 },
+  expect((await show(id, day(0), day(5))).rates.nights).toEqual([
+    { night: day(2), price_minor: 10_000, min_nights: 3 },
   ])
 })
 
@@ -167,12 +166,12 @@ test('seasons and rules change the nights they name, and only their owner sees t
     ends_on: day(3),
     price_minor: 40_000,
   })
-  expect((await show(id, day(1), day(6))).rates).toEqual([
-    { from: day(1), to: day(2), price_minor: 10_000, min_nights: 1 },
-    { from: day(2), to: day(3), price_minor: 12_500, min_nights: 5 },
-    { from: day(3), to: day(4), price_minor: 40_000, min_nights: 5 },
-    { from: day(4), to: day(5), price_minor: 12_500, min_nights: 5 },
-    { from: day(5), to: day(6), price_minor: 10_000, min_nights: 1 },
+  expect((await show(id, day(1), day(6))).rates.weeks).toEqual([
+    { from: day(1), to: day(2), price_minor: seven(10_000), min_nights: seven(1) },
+    { from: day(2), to: day(3), price_minor: seven(12_500), min_nights: seven(5) },
+    { from: day(3), to: day(4), price_minor: seven(40_000), min_nights: seven(5) },
+    { from: day(4), to: day(5), price_minor: seven(12_500), min_nights: seven(5) },
+    { from: day(5), to: day(6), price_minor: seven(10_000), min_nights: seven(1) },
   ])
   const changed = await asOwner('PUT', `${path}/${rule.json.id}`, {
     ...rule.json,

@@ -8,7 +8,7 @@ import { exportCalendar } from './export-calendar.ts'
 import { createFeed, deleteFeed, listFeeds, syncNow } from './manage-feeds.ts'
 import { setAvailability } from './set-availability.ts'
 import { showAvailability } from './show-availability.ts'
-import { showOwnerCalendar } from './show-owner-calendar.ts'
+import { showOwnerCalendar, writerOfCalendars } from './show-owner-calendar.ts'
 
 /** Which nights of a home are free, what owners write on them, and the calendars of other platforms. */
 export function calendarRoutes(app: App) {
@@ -17,7 +17,13 @@ export function calendarRoutes(app: App) {
     await setAvailability(app, params.id, body, signedIn(actor))
     return showAvailability(app, params.id, body, actor)
   })
-  serve(app, contract.showOwnerCalendar, ({ query, actor }) => showOwnerCalendar(app, query, signedIn(actor)))
+  serve(
+    app,
+    contract.showOwnerCalendar,
+    ({ query, actor }) => showOwnerCalendar(app, query, signedIn(actor)),
+    undefined,
+    writerOfCalendars(contract.showOwnerCalendar.answers[200], 'properties'),
+  )
   feeds(app)
   serve(app, contract.exportCalendar, async ({ params, query, request, reply }) => {
     const text = await exportCalendar(app, params.id, query.token)

@@ -3,6 +3,55 @@ import type { CalendarHome } from '../../contract/calendar.ts'
 import type { App } from '../app.ts'
 import { runText } from '../database/run-statement.ts'
 import type { RatePeriod } from '../pricing/night-price.ts'
+import type { Reader } from '../search/kept-cards.ts'
+
+interface AskedHomes {
+  ownerId: string
+  rentalId: string | undefined
+  limit: number
+  from: string
+  to: string
+}
+
+/** A home, and what changes whenever its calendar between the two dates would tell something else. */
+interface FoundHome {
+  id: string
+  version: string
+  /** Homes there are, beyond the limit too. */
+  total: number
+}
+
+/**
+ * Archived homes take no guests any more; they are shown when they are asked for by name. The version is made of those
+ * of all rows that the calendar is read from: a row that is written, added or taken away makes it another.
+ */
+const homesText = `
+  with home as (
+    select rental.id, xmin as version, has_rate_calendar, yearly_nights_cap, count(*) over ()::int as total,
+      row_number() over (order by status = 'PUBLISHED' desc, plain_text(title), rental.id) as number
+    from rental
+    where owner_id = $1 and case when $2::uuid is null then status <> 'ARCHIVED' else rental.id = $2::uuid end
+    order by number limit $3)
+  select home.id, home.total, md5(row($4::date, $5::date, home.version,
+      case when yearly_nights_cap is not null then (
+        select string_agg(stay_nights_of_year(home.id, year, null)::text, ' ' order by year)
+        from generate_series(extract(year from $4::date)::integer, extract(year from $5::date - 1)::integer) year) end,
+      (select string_agg(concat_ws('.', held.xmin, booking.xmin, guest.xmin), ' ')
+        from occupancy held left join booking on booking.id = held.booking_id
+          left join app_user guest on guest.id = booking.guest_id
+        where held.rental_id = home.id and held.ends_on > $4::date and held.starts_on < $5::date),
+      case when has_rate_calendar then (select string_agg(night_rate.xmin::text, ' ') from night_rate
+        where rental_id = home.id and night >= $4::date and night < $5::date) end,
+      case when has_rate_calendar then (select string_agg(period.xmin::text, ' ') from rate_period period
+        where rental_id = home.id and ends_on >= $4::date and starts_on < $5::date) end,
+      (select string_agg(concat_ws('.', feed.xmin, (select string_agg(event.xmin::text, ' ') from calendar_event event
+          where feed_id = feed.id and event.ends_on > $4::date and event.starts_on < $5::date)), ' ')
+        from calendar_feed feed where feed.rental_id = home.id))::text) as version
+  from home order by home.number`
+
+export function findHomes(app: App, { ownerId, rentalId, limit, from, to }: AskedHomes) {
+  return runText<FoundHome>(app, homesText, [ownerId, rentalId ?? null, limit, from, to])
+}
 
 export interface HomeRow {
   id: string
@@ -14,38 +63,27 @@ export interface HomeRow {
   minNights: number
   hasRateCalendar: boolean
   nightsCap: CalendarHome['nights_cap']
-  total: number
   feeds: number
   failing: number
   lastSuccessAt: Date | null
 }
 
-/** Archived homes take no guests any more; they are shown when they are asked for by name. */
-const homesText = `
+const homeRowsText = `
   select rental.id, title, city, status, base_price_minor as "basePriceMinor",
     weekend_price_minor as "weekendPriceMinor", min_nights as "minNights", has_rate_calendar as "hasRateCalendar",
     case when yearly_nights_cap is not null then json_build_object('cap', yearly_nights_cap, 'years', (
       select json_agg(json_build_object('year', year, 'nights', stay_nights_of_year(rental.id, year, null)) order by year)
-      from generate_series(extract(year from $4::date)::integer, extract(year from $5::date - 1)::integer) year)) end as "nightsCap",
-    count(*) over ()::int as total, coalesce(feed.total, 0)::int as feeds, coalesce(feed.failing, 0)::int as failing,
+      from generate_series(extract(year from $2::date)::integer, extract(year from $3::date - 1)::integer) year)) end as "nightsCap",
+    coalesce(feed.total, 0)::int as feeds, coalesce(feed.failing, 0)::int as failing,
     feed.last_success_at as "lastSuccessAt"
   from rental left join lateral (
     select count(*) as total, count(fault) as failing, max(last_success_at) as last_success_at
     from calendar_feed where rental_id = rental.id
   ) feed on true
-  where owner_id = $1 and case when $2::uuid is null then status <> 'ARCHIVED' else rental.id = $2::uuid end
-  order by status = 'PUBLISHED' desc, plain_text(title), rental.id limit $3`
+  where rental.id = any($1::uuid[])`
 
-interface AskedHomes {
-  ownerId: string
-  rentalId: string | undefined
-  limit: number
-  from: string
-  to: string
-}
-
-export function findHomes(app: App, { ownerId, rentalId, limit, from, to }: AskedHomes) {
-  return runText<HomeRow>(app, homesText, [ownerId, rentalId ?? null, limit, from, to])
+export function readHomes(app: Reader, rentalIds: string[], from: string, to: string) {
+  return runText<HomeRow>(app, homeRowsText, [rentalIds, from, to])
 }
 
 export interface EntryRow {
@@ -76,7 +114,7 @@ const entriesText = `
   where feed.rental_id = any($1::uuid[]) and event.ends_on > $2::date and event.starts_on < $3::date
   order by "startsOn", id`
 
-export function findEntries(app: App, rentalIds: string[], from: string, to: string) {
+export function findEntries(app: Reader, rentalIds: string[], from: string, to: string) {
   return runText<EntryRow>(app, entriesText, [rentalIds, from, to])
 }
 
@@ -93,8 +131,8 @@ const periodsText = `select rental_id as "rentalId", id, kind, starts_on as "sta
     price_minor as "priceMinor", percent, min_nights as "minNights", priority
   from rate_period where rental_id = any($1::uuid[]) and ends_on >= $2::date and starts_on < $3::date`
 
-/** Prices and least stays of their own, of homes that have any. */
-export async function findRates(app: App, rentalIds: string[], from: string, to: string) {
+/** Prices and least stays of their own. */
+export async function findRates(app: Reader, rentalIds: string[], from: string, to: string) {
   if (rentalIds.length === 0) return { nights: [], periods: [] }
   const [nights, periods] = await Promise.all([
     runText<NightRow>(app, nightsText, [rentalIds, from, to]),

@@ -2,7 +2,7 @@ import type { Availability } from '../../contract/public-rentals.ts'
 import type { App } from '../app.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
-import { nightRanges } from '../pricing/night-ranges.ts'
+import { rateCalendar } from '../pricing/rate-calendar.ts'
 import { daysIn } from '../pricing/weekdays.ts'
 import { rangeReversed, rangeTooLong } from '../rentals/search-refusals.ts'
 import { mayRead } from '../rentals/show-rental.ts'
@@ -22,7 +22,7 @@ export async function showAvailability(
   actor: Actor,
 ): Promise<Availability> {
   assertRange({ from, to })
-  const home = await findAvailability(app, rentalId, from, to)
+  const home = await findAvailability(app, { id: rentalId, from, to })
   if (!home || !mayRead(home, actor)) throw notFound()
   const today = todayIn(home.timeZone, app.clock.now())
   const rates = {
@@ -37,7 +37,7 @@ export async function showAvailability(
     unavailable: joined(inOrder([...home.taken, ...home.fullYears.map(wholeYear)])),
     full_years: home.fullYears,
     currency: 'EUR',
-    rates: nightRanges(home, rates, from, to),
+    rates: rateCalendar(home, rates, from, to),
     check_in_days: daysIn(home.checkInDays),
     check_out_days: daysIn(home.checkOutDays),
     first_arrival: today.add({ days: home.noticeDays }).toString(),

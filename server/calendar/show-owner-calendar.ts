@@ -1,9 +1,19 @@
-import type { CalendarEntry, CalendarHome } from '../../contract/calendar.ts'
+import { type CalendarEntry, CalendarHome } from '../../contract/calendar.ts'
+import type { RentalImage } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { nightRanges } from '../pricing/night-ranges.ts'
+import { rateCalendar } from '../pricing/rate-calendar.ts'
 import { cardImagesOf } from '../rentals/rental-images.ts'
-import { type EntryRow, findEntries, findHomes, findRates } from './owner-calendar-queries.ts'
+import { cardWriters, keepCards, type Reader } from '../search/kept-cards.ts'
+import type { DateRange } from './availability-queries.ts'
+import {
+  type EntryRow,
+  findEntries,
+  findHomes,
+  findRates,
+  type HomeRow,
+  readHomes,
+} from './owner-calendar-queries.ts'
 import { assertRange } from './show-availability.ts'
 
 interface Asked {
@@ -13,43 +23,65 @@ interface Asked {
   limit: number
 }
 
+/** A calendar is asked for again after each change made in it, when all homes but one are as they were. */
+const homesOf = keepCards(readCalendars, 500)
+
+/** Serialisers for answers that hold such homes. */
+export const writerOfCalendars = cardWriters(CalendarHome)
+
 /** Everything that stands in the calendars of one's homes between two dates, with what the free nights cost. */
 export async function showOwnerCalendar(app: App, { from, to, property_id, limit }: Asked, actor: SignedIn) {
   assertRange({ from, to })
-  const homes = await findHomes(app, { ownerId: actor.userId, rentalId: property_id, limit, from, to })
-  const ids = homes.map(({ id }) => id)
-  const priced = homes.filter(({ hasRateCalendar }) => hasRateCalendar).map(({ id }) => id)
-  const [entries, { nights, periods }, images] = await Promise.all([
+  const found = await findHomes(app, { ownerId: actor.userId, rentalId: property_id, limit, from, to })
+  const properties = await homesOf(app, found, { from, to })
+  return { from, to, properties, left_out: (found[0]?.total ?? 0) - found.length }
+}
+
+async function readCalendars(app: Reader, ids: string[], { from, to }: DateRange) {
+  const [homes, entries, { nights, periods }, images] = await Promise.all([
+    readHomes(app, ids, from, to),
     findEntries(app, ids, from, to),
-    findRates(app, priced, from, to),
+    findRates(app, ids, from, to),
     cardImagesOf(app, ids),
   ])
   const entriesOf = Map.groupBy(entries, ({ rentalId }) => rentalId)
   const nightsOf = Map.groupBy(nights, ({ rentalId }) => rentalId)
   const periodsOf = Map.groupBy(periods, ({ rentalId }) => rentalId)
-  const properties = homes.map((home): CalendarHome => {
+  return homes.map((home) => {
     const rates = {
       nights: new Map(nightsOf.get(home.id)?.map((night) => [night.night, night])),
       periods: periodsOf.get(home.id) ?? [],
     }
-    return {
-      id: home.id,
-      title: home.title,
-      city: home.city,
-      status: home.status,
-      image: images.get(home.id)?.[0] ?? null,
-      base_price_minor: home.basePriceMinor,
-      nights_cap: home.nightsCap,
+    const card = presentHome(home, {
+      cover: presentCover(images.get(home.id)?.[0]),
       entries: presentEntries(entriesOf.get(home.id) ?? []),
-      rates: nightRanges(home, rates, from, to),
-      feeds: {
-        total: home.feeds,
-        failing: home.failing,
-        last_success_at: home.lastSuccessAt?.toISOString() ?? null,
-      },
-    }
+      rates: rateCalendar(home, rates, from, to),
+    })
+    return { card }
   })
-  return { from, to, properties, left_out: (homes[0]?.total ?? 0) - homes.length }
+}
+
+function presentHome(home: HomeRow, shown: Pick<CalendarHome, 'cover' | 'entries' | 'rates'>): CalendarHome {
+  return {
+    id: home.id,
+    title: home.title,
+    city: home.city,
+    status: home.status,
+    base_price_minor: home.basePriceMinor,
+    nights_cap: home.nightsCap,
+    ...shown,
+    feeds: {
+      total: home.feeds,
+      failing: home.failing,
+      last_success_at: home.lastSuccessAt?.toISOString() ?? null,
+    },
+  }
+}
+
+function presentCover(image: RentalImage | undefined): CalendarHome['cover'] {
+  if (!image) return null
+  const { base, widths, width, height, alt_text, dominant_color } = image
+  return { base, widths, width, height, alt_text, dominant_color }
 }
 
 function presentEntries(rows: EntryRow[]): CalendarEntry[] {

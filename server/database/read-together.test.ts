@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { App } from '../app.ts'
-import { readListsTogether, readTogether } from './read-together.ts'
+import { answerTogether, readListsTogether, readTogether } from './read-together.ts'
 
 /** A reading that the test ends itself. */
 function slowReading() {
@@ -82,4 +82,27 @@ test('lists asked for in the same turn are read together, as many as one stateme
   expect(first.get('a')).toBe('found a')
   expect(second.size).toBeGreaterThanOrEqual(299)
   expect(third.get('b')).toBe('found b')
+})
+
+test('questions of several parts are asked together, equal ones once, and answered by their number', async () => {
+  const asked: { id: string; from: string }[][] = []
+  const answer = answerTogether<
+    Pick<App, 'db'>,
+    { id: string; from: string },
+    { number: number; said: string }
+  >((_app, questions) => {
+    const list = JSON.parse(questions) as { id: string; from: string }[]
+    asked.push(list)
+    const rows = list.map(({ id, from }, index) => ({ number: index + 1, said: `${id} from ${from}` }))
+    return Promise.resolve(rows.filter(({ said }) => !said.startsWith('none')).toReversed())
+  })
+  const questions = [
+    { id: 'a', from: '1' },
+    { id: 'a', from: '2' },
+    { id: 'none', from: '1' },
+    { id: 'a', from: '1' },
+  ]
+  const answers = await Promise.all(questions.map((question) => answer(app, question)))
+  expect(asked).toEqual([questions.slice(0, 3)])
+  expect(answers.map((row) => row?.said)).toEqual(['a from 1', 'a from 2', undefined, 'a from 1'])
 })

@@ -27,6 +27,21 @@ export function readTogether<App extends Reader, Found>(
   return async (app: App, id: string) => (await ask(app, [id])).get(id)
 }
 
+/**
+ * The same for questions that have more parts than an id. Equal ones are asked once.
+ * @param answer is given the questions as a JSON array, and finds for some of them one row with the question's number,
+ * which counts from one
+ */
+export function answerTogether<App extends Reader, Question extends object, Row extends { number: number }>(
+  answer: (app: App, questions: string) => Promise<Row[]>,
+) {
+  const ask = readTogether<App, Row>(async (app, questions) => {
+    const rows = await answer(app, `[${questions.join()}]`)
+    return new Map(rows.map((row) => [questions[row.number - 1]!, row]))
+  })
+  return (app: App, question: Question) => ask(app, JSON.stringify(question))
+}
+
 /** The same for those who ask for several; what they find may hold more than they asked for. */
 export function readListsTogether<App extends Reader, Found>(
   read: (app: App, ids: string[]) => Promise<Map<string, Found>>,

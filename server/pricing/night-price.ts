@@ -20,48 +20,56 @@ export interface Rates {
   periods: RatePeriod[]
 }
 
+/** What a night costs where nothing else is said of it. */
+interface NightCard {
+  basePriceMinor: number
+  weekendPriceMinor: number | null
+}
+
 /** Friday and Saturday: the nights that may have a weekend price. */
 const weekendNights = new Set([5, 6])
 
 /** Price of one night: its own > rule (highest priority) > season > weekend > base (rules, section 3, step 1). */
-export function nightPrice(
-  card: { basePriceMinor: number; weekendPriceMinor: number | null },
-  { nights, periods }: Rates,
-  night: string,
-): number {
+export function nightPrice(card: NightCard, { nights, periods }: Rates, night: string): number {
   const own = nights.get(night)?.priceMinor
-  if (own) return own
-  const weekday = Temporal.PlainDate.from(night).dayOfWeek
-  const period = firstPeriod(periods, night, weekday, (each) => each.priceMinor ?? each.percent)
+  return own ?? weekdayPrice(card, periodsOn(periods, night), weekdayOf(night))
+}
+
+/** Least stay for an arrival on a day: the night's own > rule > season > the home's. */
+export function leastNights(usual: number, { nights, periods }: Rates, arrival: string): number {
+  const own = nights.get(arrival)?.minNights
+  return own ?? weekdayLeast(usual, periodsOn(periods, arrival), weekdayOf(arrival))
+}
+
+/** Price of a night without one of its own. @param inForce the periods that speak of it, whatever their weekdays */
+export function weekdayPrice(card: NightCard, inForce: RatePeriod[], weekday: number): number {
+  const period = firstPeriod(inForce, weekday, (each) => each.priceMinor ?? each.percent)
   if (period) {
     return period.priceMinor ?? Math.floor((card.basePriceMinor * (100 + (period.percent ?? 0)) + 50) / 100)
   }
   return (weekendNights.has(weekday) ? card.weekendPriceMinor : null) ?? card.basePriceMinor
 }
 
-/** Least stay for an arrival on a day: the night's own > rule > season > the home's. */
-export function leastNights(usual: number, { nights, periods }: Rates, arrival: string): number {
-  const own = nights.get(arrival)?.minNights
-  if (own) return own
-  const weekday = Temporal.PlainDate.from(arrival).dayOfWeek
-  return firstPeriod(periods, arrival, weekday, (each) => each.minNights)?.minNights ?? usual
+/** The same of the least stay. */
+export function weekdayLeast(usual: number, inForce: RatePeriod[], weekday: number): number {
+  return firstPeriod(inForce, weekday, (each) => each.minNights)?.minNights ?? usual
 }
 
-function firstPeriod(
-  periods: RatePeriod[],
-  day: string,
-  weekday: number,
-  says: (period: RatePeriod) => number | null,
-) {
-  return periods
-    .filter(
-      (period) =>
-        period.startsOn <= day &&
-        day <= period.endsOn &&
-        (period.weekdays >> (weekday - 1)) & 1 &&
-        says(period) !== null,
-    )
-    .toSorted(byRank)[0]
+export function periodsOn(periods: RatePeriod[], day: string) {
+  return periods.filter(({ startsOn, endsOn }) => startsOn <= day && day <= endsOn)
+}
+
+function weekdayOf(day: string) {
+  return Temporal.PlainDate.from(day).dayOfWeek
+}
+
+function firstPeriod(inForce: RatePeriod[], weekday: number, says: (period: RatePeriod) => number | null) {
+  let first: RatePeriod | undefined
+  for (const period of inForce) {
+    if (!((period.weekdays >> (weekday - 1)) & 1) || says(period) === null) continue
+    if (!first || byRank(period, first) < 0) first = period
+  }
+  return first
 }
 
 /** Rules before seasons, then the highest priority, then the newest. */

@@ -34,9 +34,10 @@ const soonAgain = 3_000
  * Cards already made, each good for the version of the row it was made from, from the second time they are asked for.
  * A list asks the database which homes it holds and in which versions, every time; only the cards of homes that are new
  * or have changed are read again. So nothing here is ever out of date, whichever process wrote.
+ * @param readCards may be told more of what is asked than the ids; what it says beyond them is a part of the version
  */
-export function keepCards<Card extends { id: string }>(
-  readCards: (app: Reader, ids: string[]) => Promise<FreshCard<Card>[]>,
+export function keepCards<Card extends { id: string }, Context = void>(
+  readCards: (app: Reader, ids: string[], context: Context) => Promise<FreshCard<Card>[]>,
   most: number,
 ) {
   const made = new LRUCache<string, KeptCard<Card>>({ max: most })
@@ -48,9 +49,9 @@ export function keepCards<Card extends { id: string }>(
   }
 
   /** Kept by the versions the homes were found in: what is read now may be newer, never older. */
-  async function makeCards(app: Reader, homes: FoundHome[], now: number) {
+  async function makeCards(app: Reader, homes: FoundHome[], now: number, context: Context) {
     const versions = new Map(homes.map(({ id, version }) => [id, version]))
-    const fresh = await readCards(app, [...versions.keys()])
+    const fresh = await readCards(app, [...versions.keys()], context)
     for (const { card, turnsAt = 0 } of fresh) {
       if (asked.has(card.id) || made.has(card.id)) {
         const until = turnsAt > now ? turnsAt : Infinity
@@ -62,11 +63,11 @@ export function keepCards<Card extends { id: string }>(
   }
 
   /** The cards of some homes, in their order; those that went since they were found are left out. */
-  return async (app: Reader, homes: FoundHome[]): Promise<Card[]> => {
+  return async (app: Reader, homes: FoundHome[], context: Context): Promise<Card[]> => {
     const now = app.clock.now().getTime()
     const cards = homes.map((home) => goodCard(home, now))
     const missing = homes.filter((_, index) => !cards[index])
-    const fresh = missing.length > 0 ? await makeCards(app, missing, now) : undefined
+    const fresh = missing.length > 0 ? await makeCards(app, missing, now, context) : undefined
     return homes.flatMap(({ id }, index) => cards[index] ?? fresh?.get(id) ?? [])
   }
 }
@@ -87,7 +88,7 @@ interface CardText {
 }
 
 /**
- * Makes serialisers for answers whose `items` are cards. The JSON of a card that is kept is written once; as
+ * Makes serialisers for answers whose `items`, or another list, are cards. The JSON of a card that is kept is written once; as
  * bytes, which then go out as they are.
  * @param said what a search may say itself, numbers that a kept card has as null; neighbours in the schema
  */
@@ -119,12 +120,11 @@ export function cardWriters<Card extends object>(
     answer.add(saying((name) => card[name]))
     answer.add(after)
   }
-  return (schema: z.ZodObject): Serializer => {
-    const writeRest = serializerOf(schema.omit({ items: true }))
+  return (schema: z.ZodObject, list = 'items'): Serializer => {
+    const writeRest = serializerOf(schema.omit({ [list]: true } as Record<string, true>))
     return (answer) => {
-      const { items } = answer as { items: Card[] }
-      const pieces = new Pieces('{"items":[')
-      for (const [index, card] of items.entries()) {
+      const pieces = new Pieces(`{"${list}":[`)
+      for (const [index, card] of (answer as Record<string, Card[]>)[list]!.entries()) {
         if (index > 0) pieces.add(',')
         write(pieces, card)
       }

@@ -1,4 +1,6 @@
 import type { CalendarEntry, CalendarHome } from '../../contract/calendar.ts'
+import type { RateCalendar } from '../../contract/public-rentals.ts'
+import { rateOn } from '../../contract/rate-calendar.ts'
 import { daysFrom } from './days.ts'
 
 /** A home with each of its days at hand. */
@@ -20,12 +22,21 @@ export function homeDays(home: CalendarHome): HomeDays {
       else entries.set(day, [entry])
     }
   }
-  const rates = new Map(
-    home.rates.flatMap(({ from, to, price_minor: priceMinor, min_nights: minNights }) =>
-      daysFrom(from, to).map((day) => [day, { priceMinor, minNights }] as const),
-    ),
+  return { home, entries, rates: unfolded(home.rates) }
+}
+
+/** Each night of a rate calendar at hand. */
+function unfolded(rates: RateCalendar): HomeDays['rates'] {
+  const nights = rates.weeks.flatMap(({ from, to }) => daysFrom(from, to))
+  return new Map(
+    nights.map((night) => [
+      night,
+      {
+        priceMinor: rateOn(rates, 'price_minor', night)!,
+        minNights: rateOn(rates, 'min_nights', night)!,
+      },
+    ]),
   )
-  return { home, entries, rates }
 }
 
 export interface Bar {

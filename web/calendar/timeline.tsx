@@ -224,7 +224,7 @@ function HomeHead({ home, onHome }: { home: CalendarHome; onHome: (id: string) =
         className="flex h-full w-full items-center gap-2.5 px-4 text-left hover:bg-surface-2"
       >
         <span className="h-9 w-11 flex-none overflow-hidden rounded-8 bg-surface-2">
-          {home.image && <Picture image={home.image} sizes="44px" alt="" />}
+          {home.cover && <Picture image={home.cover} sizes="44px" alt="" />}
         </span>
         <span className="min-w-0 grow">
           <span className="block truncate text-14 font-semibold">{home.title || t`Sans titre`}</span>

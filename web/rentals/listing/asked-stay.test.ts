@@ -8,7 +8,10 @@ const arrivals = {
   days: [1, 2, 3, 4, 5, 6, 7],
   first: '2026-11-21',
   last: '2028-11-20',
-  leastStays: [{ from: '2027-07-01', to: '2027-09-01', min_nights: 7 }],
+  leastStays: {
+    weeks: [{ from: '2027-07-01', to: '2027-09-01', min_nights: [7, 7, 7, 7, 7, 7, 3] }],
+    nights: [{ night: '2027-07-14', min_nights: 1 }],
+  },
 }
 const ask = (search: string) => askedStay(new URLSearchParams(search), home, taken, arrivals, today)
 
@@ -48,6 +51,8 @@ test('the least stay is that of the day of arrival', () => {
   })
   expect(ask('check_in=2027-07-03&check_out=2027-07-10').obstacle).toBeNull()
   expect(ask('check_in=2027-06-29&check_out=2027-07-02').obstacle).toBeNull()
+  expect(ask('check_in=2027-07-04&check_out=2027-07-07')).toMatchObject({ obstacle: null, leastNights: 3 })
+  expect(ask('check_in=2027-07-14&check_out=2027-07-15')).toMatchObject({ obstacle: null, leastNights: 1 })
 })
 
 test('one arrives on the days that the owner takes arrivals, soon enough and not too far ahead', () => {
@@ -60,10 +65,19 @@ test('one arrives on the days that the owner takes arrivals, soon enough and not
 })
 
 test('of the rates the page keeps the least stays that are not the usual one', () => {
-  const rates = [
-    { from: '2027-01-01', to: '2027-07-01', price_minor: 9000, min_nights: 2 },
-    { from: '2027-07-01', to: '2027-09-01', price_minor: 12_000, min_nights: 7 },
-  ]
+  const seven = (value: number) => Array.from({ length: 7 }, () => value)
+  const rates = {
+    weeks: [
+      { from: '2027-01-01', to: '2027-07-01', price_minor: seven(9000), min_nights: seven(2) },
+      { from: '2027-07-01', to: '2027-09-01', price_minor: seven(12_000), min_nights: seven(7) },
+    ],
+    nights: [
+      { night: '2027-06-12', price_minor: 14_000, min_nights: 2 },
+      { night: '2027-06-13', price_minor: 9000, min_nights: 4 },
+      { night: '2027-07-13', price_minor: 14_000, min_nights: 7 },
+      { night: '2027-07-14', price_minor: 12_000, min_nights: 2 },
+    ],
+  }
   const answer = {
     from: '2027-01-01',
     to: '2027-12-01',
@@ -79,5 +93,11 @@ test('of the rates the page keeps the least stays that are not the usual one', (
     last_arrival: '2027-12-01',
     preparation_days: 0,
   }
-  expect(arrivalsOf(answer).leastStays).toEqual([{ from: '2027-07-01', to: '2027-09-01', min_nights: 7 }])
+  expect(arrivalsOf(answer).leastStays).toEqual({
+    weeks: [{ from: '2027-07-01', to: '2027-09-01', min_nights: seven(7) }],
+    nights: [
+      { night: '2027-06-13', min_nights: 4 },
+      { night: '2027-07-14', min_nights: 2 },
+    ],
+  })
 })

@@ -1,4 +1,5 @@
 import type { Availability } from '../../../contract/public-rentals.ts'
+import { rateOfWeek, rateOn, type Rates } from '../../../contract/rate-calendar.ts'
 import type { Rental } from '../../../contract/rentals.ts'
 import { nightsBetween } from '../../ui/dates.ts'
 
@@ -15,8 +16,8 @@ export interface Arrivals {
   days: number[]
   first: string
   last: string
-  /** Least stays of the arrivals that do not have the usual one. */
-  leastStays: { from: string; to: string; min_nights: number }[]
+  /** Least stays of the arrivals that may not have the usual one. */
+  leastStays: Rates<'min_nights'>
 }
 
 /** What the page needs of the availability to judge dates by itself; the quote judges again. */
@@ -25,10 +26,18 @@ export function arrivalsOf(availability: Availability): Arrivals {
     days: availability.check_in_days,
     first: availability.first_arrival,
     last: availability.last_arrival,
-    leastStays: availability.rates
-      .filter((range) => range.min_nights !== availability.min_nights)
-      .map(({ from, to, min_nights }) => ({ from, to, min_nights })),
+    leastStays: leastStaysOf(availability),
   }
+}
+
+function leastStaysOf({ rates, min_nights: usual }: Availability): Arrivals['leastStays'] {
+  const weeks = rates.weeks
+    .filter((week) => week.min_nights.some((least) => least !== usual))
+    .map(({ from, to, min_nights }) => ({ from, to, min_nights }))
+  const nights = rates.nights
+    .filter((own) => own.min_nights !== (rateOfWeek(weeks, 'min_nights', own.night) ?? usual))
+    .map(({ night, min_nights }) => ({ night, min_nights }))
+  return { weeks, nights }
 }
 
 /** Fewest nights of a stay that begins on a day. */
@@ -37,8 +46,7 @@ export function leastNights(
   arrivals: Arrivals,
   from: string | null,
 ) {
-  const own = from && arrivals.leastStays.find((range) => range.from <= from && from < range.to)
-  return own ? own.min_nights : min_nights
+  return (from && rateOn(arrivals.leastStays, 'min_nights', from)) || min_nights
 }
 
 /** Whether nobody arrives on a day, free as it may be. */
