@@ -6,6 +6,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
+import { narrowText } from './scripts/narrow-text.ts'
 
 /** What every page runs comes as one file, which compresses better than its parts and changes with the libraries only. */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@messageformat|cookie)\//
@@ -74,6 +75,7 @@ export default defineConfig(({ command }) => ({
     firstScript(),
     slimIcons(),
     serverTrans(),
+    { ...narrowText(), applyToEnvironment: ({ name }) => name === 'ssr' },
     tailwindcss(),
     reactRouter(),
     lingui(),

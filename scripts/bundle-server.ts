@@ -1,5 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
+import { narrowText } from './narrow-text.ts'
 
 // Writes the server as a few files of plain JavaScript, to build/program or where it is told. One file instead of a
 // thousand starts in two thirds of the time and takes some forty megabytes less: the code of each module is not kept
@@ -48,6 +49,7 @@ const bundle = await rolldown({
         handler: (code, id) => ({ code: findBeside(code, id), map: null }),
       },
     },
+    narrowText(),
   ],
 })
 await bundle.write({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
@@ -66,11 +67,13 @@ export async function webRoutes(app: App) {
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const site = app.config.DEV_SITE ? undefined : await builtSite(http)
-    const loadSite = site ?? (await developmentSite(app, http))
+    const loadSite = site?.load ?? (await developmentSite(app, http))
     if (site) answerKept(http, pages)
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {
       if (request.url.startsWith('/api/')) throw refusalFor(request.url, endpoints)
+      const file = site?.fileOf(request)
+      if (file) return reply.sendFile(file)
       const [prefix = '', version] = startPrefix.exec(request.url) ?? []
       const url = request.url.slice(prefix.length)
       if (version) {
@@ -179,9 +182,10 @@ const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self' 
 
 async function builtSite(http: FastifyInstance) {
   const build = (await import(join(root, 'build/server/index.js'))) as SiteBuild
+  const client = join(root, 'build/client')
   await http.register(fastifyStatic, {
-    root: join(root, 'build/client'),
-    wildcard: false,
+    root: client,
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -198,7 +202,20 @@ async function builtSite(http: FastifyInstance) {
   const { createRequestHandler: makeHandler } = build.entry.module
   // Once: each sorts and compiles the addresses of its routes.
   const handlerOf = siteHandlers(build, (routes) => makeHandler(routes, 'production'))
-  return async () => ({ build, handlerOf })
+  // Known by name: a route for each of a thousand files, and for its compressed forms, takes some thirty megabytes.
+  const entries = await readdir(client, { recursive: true, withFileTypes: true })
+  const files = new Set(
+    entries
+      .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+      .map(({ parentPath, name }) => join(parentPath, name).slice(client.length)),
+  )
+  return {
+    load: async () => ({ build, handlerOf }),
+    fileOf: ({ method, url }: FastifyRequest) => {
+      const path = url.split('?', 1)[0]!
+      return (method === 'GET' || method === 'HEAD') && files.has(path) ? path : undefined
+    },
+  }
 }
 
 async function developmentSite(app: App, http: FastifyInstance) {

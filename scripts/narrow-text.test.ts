@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { narrowed } from './narrow-text.ts'
+
+test.each([
+  [`'l’été à 30 €…'`, 'l’été à 30 €…'],
+  ['`«\u202fcoûte ${1 + 1}\u00a0€\u202f» 🏠`', '«\u202fcoûte 2\u00a0€\u202f» 🏠'],
+  ["'\\’'", '’'],
+  ["'\\\\’'", '\\’'],
+  ['/^[’🏠]{2}$/u.test("’🏠")', true],
+])('%s means the same, in letters of one byte', (code, meaning) => {
+  const narrow = narrowed(code)
+  expect(narrow).toMatch(/^[\0-\xff]+$/)
+  // oxlint-disable-next-line no-eval -- that it means the same is what is asked
+  expect((0, eval)(narrow)).toBe(meaning)
+})
