@@ -42,3 +42,31 @@ export function seededRandom(seed: number): Random {
     },
   }
 }
+
+/**
+ * Where the numbers of each part of the demonstration begin. Each has its own, so that one which draws more than it
+ * did, or a home that is added to it, leaves the others as they were: which listing of whom is on the market, say.
+ */
+const seeds = {
+  people: 20_260_101,
+  homes: 1_198_762_729,
+  stays: 2_619_050_903,
+  reviews: 350_987_068,
+  sales: 1_385_641_050,
+  comeback: 20_260_303,
+  statusChanges: 2_144_116_381,
+  talks: 3_931_725_779,
+  finances: 1_482_562_190,
+  salePrices: 1_406_660_440,
+  saleHistory: 4_037_327_202,
+  deals: 1_452_376_892,
+  desk: 1_222_671_801,
+  saleDays: 20_260_202,
+  rentalImages: 20_260_707,
+  saleImages: 20_260_505,
+  papers: 20_260_606,
+}
+
+export function randomOf(part: keyof typeof seeds): Random {
+  return seededRandom(seeds[part])
+}

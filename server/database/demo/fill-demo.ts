@@ -36,7 +36,7 @@ import { makeBookings } from './bookings/make-bookings.ts'
 import { makeConversations } from './conversations/make-conversations.ts'
 import { makeDeals } from './deals/make-deals.ts'
 import { type Days, daysAround } from './demo-days.ts'
-import { type Random, seededRandom } from './demo-random.ts'
+import { randomOf } from './demo-random.ts'
 import { makeFavorites } from './favorites/make-favorites.ts'
 import { fillPlans } from './finances/fill-plans.ts'
 import { fillFinances } from './finances/fill-finances.ts'
@@ -76,9 +76,8 @@ export async function fillDemo(
   if (await hasPeople(db)) return
   const start = performance.now()
   log.info('Filling the demonstration data, which takes up to a minute…')
-  const random = seededRandom(20_260_101)
   const days = daysAround(clock.now())
-  const demo = makeDemo(random, days, await hashPassword(demoPassword), await taxesOfTowns(db))
+  const demo = makeDemo(days, await hashPassword(demoPassword), await taxesOfTowns(db))
   const { homes, sales } = demo
   const findStored = await storePictures(
     storage,
@@ -93,13 +92,13 @@ export async function fillDemo(
     await fillFinances(tx, app, demo.finances, insertAll)
     await fillPlans(tx, app, days, demo.people)
     await insertAll(tx, calendarFeeds, makeFeeds(app, days, demo.people.owners[0]!, homes))
-    await insertAll(tx, rentalImages, rentalImageRows(random, days, homes, findStored))
+    await insertAll(tx, rentalImages, rentalImageRows(randomOf('rentalImages'), days, homes, findStored))
     await insertAll(
       tx,
       saleImages,
-      saleImageRows(random, days, { sales, copy: demo.comeback.copy }, findStored),
+      saleImageRows(randomOf('saleImages'), days, { sales, copy: demo.comeback.copy }, findStored),
     )
-    const papers = makeSalePapers(random, app, sales, demo.people)
+    const papers = makeSalePapers(randomOf('papers'), app, sales, demo.people)
     await insertAll(tx, saleDocuments, papers.documents)
     await insertAll(tx, saleDocumentContents, papers.contents)
     return true
@@ -111,29 +110,28 @@ export async function fillDemo(
 }
 
 /** Everything but the pictures' places in the media store. */
-export function makeDemo(random: Random, days: Days, passwordHash: string, taxes: Taxes = new Map()) {
-  const people = makePeople(random, days, passwordHash)
-  const homes = makeRentals(random, days, people).map((made) => ({
+export function makeDemo(days: Days, passwordHash: string, taxes: Taxes = new Map()) {
+  const people = makePeople(randomOf('people'), days, passwordHash)
+  const homes = makeRentals(randomOf('homes'), days, people).map((made) => ({
     ...made,
     row: { ...made.row, ...taxes.get(placeKey(made.row)) },
   }))
-  const booked = makeBookings(random, days, people, homes)
-  const written = makeReviews(random, days, booked)
+  const booked = makeBookings(randomOf('stays'), days, people, homes)
+  const written = makeReviews(randomOf('reviews'), days, booked)
   const moderation = makeModeration(days, people, written)
-  const offered = waitForModerators(days, makeSales(random, days, people))
-  const comeback = makeComeback(seededRandom(20_260_303), days, people, offered)
+  const offered = waitForModerators(days, makeSales(randomOf('sales'), days, people))
+  const comeback = makeComeback(randomOf('comeback'), days, people, offered)
   const sales = [...offered, comeback.copy]
-  const statusChanges = makeStatusChanges(random, days, homes)
-  const talks = makeConversations(random, days, people, booked.stays)
-  const finances = makeFinances(random, days, people, booked.stays)
+  const statusChanges = makeStatusChanges(randomOf('statusChanges'), days, homes)
+  const talks = makeConversations(randomOf('talks'), days, people, booked.stays)
+  const finances = makeFinances(randomOf('finances'), days, people, booked.stays)
   const kept = makeFavorites(days, people, homes, sales)
-  const salePrices = salePriceRows(random, days, sales)
+  const salePrices = salePriceRows(randomOf('salePrices'), days, sales)
   const moderator = people.users.find(({ email }) => email === 'moderation@demeure.example')
-  const saleHistory = makeSaleHistory(random, days, sales, moderator?.id)
-  const deals = makeDeals(random, days, people, sales)
-  const desk = makeDesk(random, days, people, { sales, decisions: saleHistory.decisions })
-  // Numbers of their own, so that what comes after in the demonstration stays as it was.
-  const daysOfSales = makeSaleDays(seededRandom(20_260_202), days, rowsOf(sales), {
+  const saleHistory = makeSaleHistory(randomOf('saleHistory'), days, sales, moderator?.id)
+  const deals = makeDeals(randomOf('deals'), days, people, sales)
+  const desk = makeDesk(randomOf('desk'), days, people, { sales, decisions: saleHistory.decisions })
+  const daysOfSales = makeSaleDays(randomOf('saleDays'), days, rowsOf(sales), {
     contacts: deals.inquiries,
     visits: deals.visits,
     offers: deals.offers.filter(({ id, threadId }) => id === threadId),

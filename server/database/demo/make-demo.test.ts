@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { countries } from '../../../contract/countries.ts'
 import { daysAround } from './demo-days.ts'
-import { seededRandom } from './demo-random.ts'
 import { makeDemo } from './fill-demo.ts'
 import { looks } from './pictures/looks.ts'
 import { photoOf } from './pictures/demo-photos.ts'
+import { lyon } from './sales/lyon.ts'
 import { saleLooks } from './sales/sale-looks.ts'
 
 const demo = demoOf('2026-11-21T16:00:00Z')
@@ -13,7 +13,7 @@ const { people, homes, booked, reviews, sales } = demo
 const shown = homes.filter(({ visible }) => visible)
 
 function demoOf(now: string) {
-  return makeDemo(seededRandom(20_260_101), daysAround(new Date(now)), 'hash')
+  return makeDemo(daysAround(new Date(now)), 'hash')
 }
 
 test('there is as much of everything as was promised', () => {
@@ -36,9 +36,24 @@ test('the same day gives the same data, another day the same but for its dates',
   expect(demoOf('2026-11-21T16:00:00Z')).toEqual(demo)
   const later = demoOf('2028-02-29T08:00:00Z')
   expect(titles(later)).toEqual(titles(demo))
+  expect(standing(later)).toEqual(standing(demo))
   expect(later.booked.stays.map(({ from, to }) => [from, to])).toEqual(
     demo.booked.stays.map(({ from, to }) => [from, to]),
   )
+})
+
+/** Where each home for sale stands. */
+function standing({ sales: made }: typeof demo) {
+  return made.map(({ row }) => `${row.title}: ${row.saleStatus}`)
+}
+
+test('the seller of the README has a listing in each status, whatever else is drawn', () => {
+  const [first] = people.sellers
+  const own = sales.filter(({ row }) => row.sellerId === first!.id)
+  expect(Object.fromEntries(own.map(({ row }) => [row.saleStatus, row.title]))).toEqual(
+    Object.fromEntries(lyon.map(({ status, title }) => [status, title])),
+  )
+  expect(own).toHaveLength(8)
 })
 
 test('no two texts are alike, and each has a length that the forms accept', () => {

@@ -6,7 +6,7 @@ import { saleListings } from '../../../sales/sale-tables.ts'
 import { startApi } from '../../../test/start-api.ts'
 import { visitPlans, visits, visitSlots } from '../../../visits/visit-tables.ts'
 import { daysAround } from '../demo-days.ts'
-import { seededRandom } from '../demo-random.ts'
+import { randomOf } from '../demo-random.ts'
 import { makePeople } from '../people/make-people.ts'
 import { makeSales } from '../sales/make-sales.ts'
 import { makeDeals } from './make-deals.ts'
@@ -16,10 +16,9 @@ const api = startApi()
 test('the deals of the demonstration keep every promise of the database, whatever the day', async () => {
   for (const now of ['2026-11-21T23:30:00Z', '2027-03-27T09:00:00Z']) {
     const days = daysAround(new Date(now))
-    const random = seededRandom(20_260_101)
-    const people = makePeople(random, days, 'hash')
-    const sales = makeSales(random, days, people)
-    const deals = makeDeals(random, days, people, sales)
+    const people = makePeople(randomOf('people'), days, 'hash')
+    const sales = makeSales(randomOf('sales'), days, people)
+    const deals = makeDeals(randomOf('deals'), days, people, sales)
     expect(
       deals.inquiries.map(({ status = '' }) => status).toSorted((one, other) => one.localeCompare(other)),
     ).toEqual(['CLOSED', 'IN_PROGRESS', 'NEW', 'READ', 'RESPONDED'])

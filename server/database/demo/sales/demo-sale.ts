@@ -1,5 +1,5 @@
 import type { CountryCode } from '../../../../contract/countries.ts'
-import type { SaleCondition, SaleType } from '../../../../contract/sale-words.ts'
+import type { SaleCondition, SaleStatus, SaleType } from '../../../../contract/sale-words.ts'
 import type { SaleLook } from './sale-looks.ts'
 
 /** A listing of the demonstration, as its seller would have written it. */
@@ -8,6 +8,8 @@ export interface DemoSale {
   at: [number, number]
   type: SaleType
   title: string
+  /** Where it stands; drawn where nobody signs in to look at one of each. */
+  status?: SaleStatus
   text: string
   /** In the currency of the country. */
   price: number

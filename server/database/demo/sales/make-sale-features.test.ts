@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { readFeatureValue, saleFeatureOf } from '../../../../contract/sale-catalogue.ts'
 import { daysAround } from '../demo-days.ts'
-import { seededRandom } from '../demo-random.ts'
 import { makeDemo } from '../fill-demo.ts'
 import { makeSaleFeatures } from './make-sale-features.ts'
 
-const { sales } = makeDemo(seededRandom(20_260_101), daysAround(new Date('2026-11-21T16:00:00Z')), 'hash')
+const { sales } = makeDemo(daysAround(new Date('2026-11-21T16:00:00Z')), 'hash')
 const features = makeSaleFeatures(sales)
 const of = (id: string) =>
   new Map(features.filter(({ listingId }) => listingId === id).map(({ code, value }) => [code, value]))

@@ -30,17 +30,6 @@ export interface MadeSale {
   pictures: Picture[]
 }
 
-/** One of each, for the seller one signs in as. */
-const everyStatus: SaleStatus[] = [
-  'active',
-  'under_offer',
-  'pending_validation',
-  'draft',
-  'sold',
-  'withdrawn',
-  'rejected',
-  'suspended',
-]
 const usualStatuses: SaleStatus[] = [
   ...Array.from({ length: 14 }, (): SaleStatus => 'active'),
   'under_offer',
@@ -65,11 +54,9 @@ export function makeSales(random: Random, days: Days, people: People): MadeSale[
       countryCode: market.countryCode,
     })),
   )
-  const statusesLeft = [...everyStatus]
   const lawful = privateSalesBound()
   return spreadOut(random.shuffle(entries)).map((entry, position) => {
-    const isFirst = entry.seller.id === people.sellers[0]!.id
-    const wished = (isFirst && statusesLeft.shift()) || statusFor(entry.seller.seller.status, random)
+    const wished = entry.sale.status ?? statusFor(entry.seller.seller.status, random)
     const status = lawful(entry.seller, wished)
     const age = 2 + Math.round(420 * (position / entries.length) ** 1.4)
     return {
