@@ -3,6 +3,7 @@ import { doubleAnswer } from './double-answer.ts'
 import { doubleBooking, negativeControl } from './double-booking.ts'
 import type { Finding } from './finding.ts'
 import { imageBombs } from './image-bombs.ts'
+import { killedFeed } from './killed-feed.ts'
 import { killedPublication } from './killed-publication.ts'
 import { killedServer } from './killed-server.ts'
 import { longInputs } from './long-inputs.ts'
@@ -35,6 +36,7 @@ try {
     'double-answer': () => doubleAnswer(house, rounds),
     'killed-server': () => killedServer(house, Number(values.kills)),
     'killed-publication': () => killedPublication(house, Number(values.kills)),
+    'killed-feed': () => killedFeed(house, Number(values.kills)),
     'image-bombs': () => imageBombs(house),
     'upload-limit': () => uploadLimit(house),
     'long-inputs': () => longInputs(house),

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { idleMilliseconds, resumeImports } from '../server/sale-feeds/run-import.ts'
+import { feedHeading, feedLine } from '../server/test/given-imports.ts'
+import { givenAgency } from '../server/test/given-ready-sales.ts'
+import type { GivenUser } from '../server/test/given.ts'
+import type { Finding } from './finding.ts'
+import type { House } from './open-house.ts'
+import { startServer } from './start-server.ts'
+
+const homes = 500
+const feed = [
+  `${feedHeading};kitchen;shower_rooms`,
+  ...Array.from({ length: homes }, (_, index) => `${feedLine(index + 1)};open;1`),
+].join('\n')
+
+/** How far an import says it is, the lines it kept, and the homes: written at all, and as their line says. */
+type Left = Record<'looked_at' | 'created' | 'failed' | 'lines' | 'written' | 'whole', number> & {
+  is_over: boolean
+}
+
+/**
+ * The server is killed while it reads the feed of an agency, at another line each time. What it says it has read stands
+ * whole, at most the home it had in hand was begun, and the reading that goes on afterwards makes every home once.
+ */
+export async function killedFeed(house: House, kills: number): Promise<Finding[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'demeure-killed-'))
+  const killedAt: number[] = []
+  let halves = 0
+  let unfinished = 0
+  for (let kill = 0; kill < kills; kill += 1) {
+    const agency = await givenAgency(house)
+    const { child, url } = await startServer(house, folder)
+    await readUntil(url, agency, 1 + Math.floor(Math.random() * (homes / 2)))
+    const gone = once(child, 'exit')
+    child.kill('SIGKILL')
+    await gone
+    const atDeath = await leftOf(house, agency)
+    killedAt.push(atDeath.looked_at)
+    if (!isWholeSoFar(atDeath)) halves += 1
+    await goOn(house, agency)
+    if (!isWholeAtEnd(await leftOf(house, agency), atDeath)) unfinished += 1
+  }
+  await rm(folder, { recursive: true, force: true })
+  return [
+    {
+      name: `killed ${kills} times while a feed of ${homes} homes is read`,
+      isKept: halves + unfinished === 0 && killedAt.every((line) => line < homes),
+      said: `at line ${killedAt.join(', ')}: ${halves} left by half, ${unfinished} not completed`,
+    },
+  ]
+}
+
+/** Hands the feed in and waits until so many of its lines have been looked at. */
+async function readUntil(url: string, { token }: GivenUser, line: number) {
+  const headers = { authorization: `Bearer ${token}` }
+  const body = new FormData()
+  body.set('file', new Blob([feed]), 'annonces.csv')
+  const handed = await fetch(`${url}/api/v1/seller/imports`, { method: 'POST', headers, body })
+  if (!handed.ok) throw new Error(`the feed is answered ${handed.status}: ${await handed.text()}`)
+  const { id } = (await handed.json()) as { id: string }
+  for (let lookedAt = 0; lookedAt < line;) {
+    const answer = await fetch(`${url}/api/v1/seller/imports/${id}`, { headers })
+    lookedAt = ((await answer.json()) as { looked_at: number }).looked_at
+  }
+}
+
+/** Has the feed read on, as the next server does once nobody has worked on it for long enough. */
+async function goOn({ app }: House, { id }: GivenUser) {
+  const silence = `touched_at - ${idleMilliseconds} * interval '1 millisecond'`
+  await app.db.$client.query(`update sale_import set touched_at = ${silence} where seller_id = $1`, [id])
+  await resumeImports(app)
+}
+
+async function leftOf({ app }: House, { id }: GivenUser) {
+  const { rows } = await app.db.$client.query<Left>(
+    `select looked_at, created, failed, finished_at is not null as is_over,
+       (select count(*)::int from sale_feed_line where seller_id = $1) as lines,
+       (select count(*)::int from sale_listing where seller_id = $1) as written,
+       (select count(*)::int from sale_listing where seller_id = $1 and city = 'Lyon' and sale_price = 250000
+         and (select count(*) from sale_feature where listing_id = sale_listing.id) = 2) as whole
+     from sale_import where seller_id = $1`,
+    [id],
+  )
+  return rows[0]!
+}
+
+function isWholeSoFar({ looked_at: lookedAt, created, failed, lines, written, whole }: Left) {
+  const isCounted = created === lookedAt && lines === lookedAt && failed === 0
+  return isCounted && whole >= lookedAt && written <= lookedAt + 1
+}
+
+/** The home that was in hand counts as one that was there already. */
+function isWholeAtEnd(left: Left, atDeath: Left) {
+  const begun = atDeath.written - atDeath.looked_at
+  const counts = [left.looked_at, left.created + begun, left.lines, left.written, left.whole]
+  return left.is_over && left.failed === 0 && counts.every((count) => count === homes)
+}
