@@ -1,3 +1,4 @@
+import { chargebackReason } from '../../contract/chargeback-reasons.ts'
 import type { BillingCurrency } from '../../contract/billing-words.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
@@ -254,7 +255,7 @@ export async function tellInvoiceContested(
 ) {
   const values = (language: keyof Texts) => ({
     number,
-    reason,
+    reason: chargebackReason(reason, language),
     amount: amountIn(language, amountMinor, invoice.currency),
     limit: dayIn(language, (respondBy ?? openedAt).toISOString().slice(0, 10)),
     day: dueOn ? dayIn(language, dueOn) : '',

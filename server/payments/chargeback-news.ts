@@ -1,3 +1,4 @@
+import { chargebackReason } from '../../contract/chargeback-reasons.ts'
 import type { Currency } from '../../contract/money.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
@@ -103,7 +104,7 @@ function fillIn(
 ) {
   return fill(texts[language], {
     code,
-    reason,
+    reason: chargebackReason(reason, language),
     amount: amountIn(language, amountMinor, currency),
     day: dayIn(language, (respondBy ?? openedAt).toISOString().slice(0, 10)),
   })

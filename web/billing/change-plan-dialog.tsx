@@ -33,8 +33,13 @@ export function ChangePlanDialog({
   const [outcome] = useState(() =>
     outcomeOf(api('POST /seller/billing/subscription/preview', { body: wanted })),
   )
+  const name = names[plan.code]
   return (
-    <Dialog open onClose={onClose} title={t`Formule ${names[plan.code]}`}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={cycle === 'year' ? t`Formule ${name}, payée par an` : t`Formule ${name}`}
+    >
       <Loaded outcome={outcome} skeleton={<Skeleton className="h-64" />}>
         {(preview) => <Confirm wanted={wanted} preview={preview} onClose={onClose} />}
       </Loaded>
@@ -96,7 +101,6 @@ function PriceLines({ preview }: { preview: Preview }) {
   const names = usePlanNames()
   const money = useExactMoney()
   const { currency, lines, vat_percent: rate, vat_category: category } = preview
-  const amount = 'text-right tabular whitespace-nowrap'
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 rounded-12 bg-surface-2 px-4 py-3">
       {lines.map((line) => (
@@ -112,10 +116,10 @@ function PriceLines({ preview }: { preview: Preview }) {
       <Line label={category === 'S' ? t`TVA ${rate} %` : t`TVA (non facturée)`}>
         {money(preview.vat_minor, currency)}
       </Line>
-      <dt className="border-t border-line pt-2 font-semibold">{t`Total à régler`}</dt>
-      <dd className={`${amount} border-t border-line pt-2 font-semibold`}>
-        {money(preview.total_minor, currency)}
-      </dd>
+      <div className="col-span-2 flex justify-between gap-6 border-t border-line pt-2 font-semibold">
+        <dt>{t`Total à régler`}</dt>
+        <dd className="tabular whitespace-nowrap">{money(preview.total_minor, currency)}</dd>
+      </div>
     </dl>
   )
 }

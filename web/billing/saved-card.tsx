@@ -41,7 +41,7 @@ export function SavedCardCard({ card, isOpen }: { card: SavedCard | null; isOpen
           </Button>
         )}
       </div>
-      {dialog === 'give' && <GiveCard onClose={() => setDialog(undefined)} />}
+      {dialog === 'give' && <GiveCard isOther={card !== null} onClose={() => setDialog(undefined)} />}
       <RemoveCard open={dialog === 'remove'} onClose={() => setDialog(undefined)} />
     </Card>
   )
@@ -67,7 +67,7 @@ function KnownCard({ card: { brand, ending, expires_on: expiresOn } }: { card: S
 }
 
 /** Nothing is charged before its seller has agreed to it, word by word. */
-function GiveCard({ onClose }: { onClose: () => void }) {
+function GiveCard({ isOther, onClose }: { isOther: boolean; onClose: () => void }) {
   const { t } = useLingui()
   const { busy, failure, write } = useWrite()
   const [agreed, setAgreed] = useState(false)
@@ -77,7 +77,7 @@ function GiveCard({ onClose }: { onClose: () => void }) {
       if (page) location.assign(page)
     })
   return (
-    <Dialog open onClose={onClose} title={t`Enregistrer une carte`}>
+    <Dialog open onClose={onClose} title={isOther ? t`Remplacer la carte` : t`Enregistrer une carte`}>
       <div className="flex flex-col gap-5">
         {failure && <Alert>{failure.message}</Alert>}
         <p>

@@ -77,7 +77,7 @@ function InvoiceRow({ invoice, onPay }: { invoice: SellerInvoice; onPay: () => v
         </p>
         {chargeOn && (
           <p className="text-14 text-muted">
-            <Trans>Débitée sur votre carte le {formatDay(chargeOn, language, { month: 'short' })}</Trans>
+            <Trans>Sera débitée sur votre carte le {formatDay(chargeOn, language, { month: 'short' })}</Trans>
           </p>
         )}
         {invoice.status === 'contested' && (

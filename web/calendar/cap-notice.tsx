@@ -13,35 +13,36 @@ export function CapNotice({ homes }: { homes: readonly CalendarHome[] }) {
   )
   if (near.length === 0) return null
   return (
-    <ul className="flex flex-col gap-3">
-      {near.map(({ id, title, cap, year, nights }) => (
-        <li
-          key={`${id} ${year}`}
-          className="flex gap-3 rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text"
-        >
-          <IconCalendarOff size={20} aria-hidden className="flex-none" />
-          <div>
-            <p className="font-semibold">
-              <Trans>
-                {title} : {nights} nuits sur {cap} en {year}
-              </Trans>
-            </p>
-            <p>
-              {nights >= cap ? (
-                <Trans>Les nuits libres de {year} ne se réservent plus ici.</Trans>
-              ) : (
-                <Trans>Un séjour qui dépasserait ce nombre ne peut pas être réservé.</Trans>
-              )}{' '}
-              <Trans>
-                Seuls les séjours réservés sur Demeure sont comptés, pas ceux des calendriers importés.
-              </Trans>{' '}
-              <Link to={paths.ownerRentalEdit(id, 'publish')} className="underline underline-offset-4">
-                <Trans>Changer ce nombre</Trans>
-              </Link>
-            </p>
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className="flex gap-3 rounded-12 bg-yellow-ground px-4 py-3 text-14 text-yellow-text">
+      <IconCalendarOff size={20} aria-hidden className="flex-none" />
+      <div className="flex flex-col gap-2">
+        <ul className="flex flex-col gap-2">
+          {near.map(({ id, title, cap, year, nights }) => (
+            <li key={`${id} ${year}`}>
+              <p className="font-semibold">
+                <Trans>
+                  {title} : {nights} nuits sur {cap} en {year}
+                </Trans>
+              </p>
+              <p>
+                {nights >= cap ? (
+                  <Trans>Les nuits libres de {year} ne se réservent plus ici.</Trans>
+                ) : (
+                  <Trans>Un séjour qui dépasserait ce nombre ne peut pas être réservé.</Trans>
+                )}{' '}
+                <Link to={paths.ownerRentalEdit(id, 'publish')} className="underline underline-offset-4">
+                  <Trans>Changer ce nombre</Trans>
+                </Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Trans>
+            Seuls les séjours réservés sur Demeure sont comptés, pas ceux des calendriers importés.
+          </Trans>
+        </p>
+      </div>
+    </div>
   )
 }

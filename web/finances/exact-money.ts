@@ -4,13 +4,14 @@ import { useLanguage } from '../ui/link.tsx'
 
 const locales = { fr: 'fr-FR', en: 'en-IE', es: 'es-ES' }
 
-/** Amounts of an account, always with their cents, so that columns can be compared. */
+/** Amounts of an account, always with their cents, so that columns can be compared; a minus is a minus, not a hyphen. */
 export function useExactMoney() {
   const language = useLanguage()
   return (minor: number, currency: Currency) =>
     new Intl.NumberFormat(locales[language], { style: 'currency', currency })
       .format(amountOfMinor(minor, currency))
       .replaceAll('\u202f', '\u00a0')
+      .replace('-', '−')
 }
 
 /** `2026-11` as `novembre 2026`, or `nov.` where there is little room. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconDownload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { chargebackReason } from '../../../contract/chargeback-reasons.ts'
 import type { HouseInvoice } from '../../../contract/billing.ts'
 import type { OfflineMethod } from '../../../contract/bookings.ts'
 import { useDownload } from '../../api/use-download.ts'
@@ -51,7 +52,7 @@ function InvoiceRow({ invoice, onConfirm }: { invoice: HouseInvoice; onConfirm: 
       <p className="min-w-28 text-right font-semibold tabular max-md:text-left">
         {money(invoice.total_minor, currency)}
       </p>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center justify-end gap-1 max-md:grow">
         {status === 'due' && (
           <Button size="small" icon={<IconCheck size={18} aria-hidden />} onClick={onConfirm}>
             <Trans>Confirmer le paiement</Trans>
@@ -75,7 +76,8 @@ function Contested({ invoice: { chargeback, currency } }: { invoice: HouseInvoic
   const language = useLanguage()
   const money = useExactMoney()
   if (!chargeback || chargeback.state === 'won') return null
-  const { state, reason, respond_by: respondBy } = chargeback
+  const { state, respond_by: respondBy } = chargeback
+  const reason = chargebackReason(chargeback.reason, language)
   const amount = money(chargeback.amount_minor, currency)
   const day = respondBy && formatDay(respondBy, language, { month: 'short' })
   const texts = {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldCheck } from '@tabler/icons-react'
+import { chargebackReason } from '../../../contract/chargeback-reasons.ts'
 import type { Chargeback } from '../../../contract/house-payments.ts'
 import type { ChargebackState } from '../../../contract/payments.ts'
 import { paths } from '../../paths.ts'
@@ -64,7 +65,7 @@ function ChargebackRow({ chargeback }: { chargeback: Chargeback }) {
             {booking.code}
           </Link>
           {' · '}
-          {reason} · {provider_reference}
+          {chargebackReason(reason, language)} · {provider_reference}
         </p>
         <p className="text-14 text-muted">
           {closed_at
