@@ -215,28 +215,33 @@ test('a booking whose first payment does not come within three days is given up'
   expect((await show(paid.guest, paid.booking.id)).status).toBe('CANCELLED_UNPAID')
 })
 
-test('a stay begins and ends by the clock of the home, and both are reminded once', async () => {
-  const home = await givenHome(api, { instantBooking: true, timeZone: 'America/Toronto' })
-  const { booking, guest } = await givenStay(api, home, { from: 10, nights: 3 })
-  const moveTo = async (day: string, time: string) => {
-    const there = Temporal.ZonedDateTime.from(`${day}T${time}[America/Toronto]`)
-    api.clock.advance({ seconds: (there.epochMilliseconds - api.clock.now().getTime()) / 1000 })
-    await moveDueBookings(api.app)
-    await Promise.all([sendReminders(api.app), sendReminders(api.app)])
-    return (await show(await renew(api, guest), booking.id)).status
-  }
-  expect(await moveTo(booking.check_in, '15:59')).toBe('CONFIRMED')
-  expect(await newsOf(guest)).toContain('arrival_guide')
-  expect(await moveTo(booking.check_in, '16:01')).toBe('IN_STAY')
-  expect(await moveTo(booking.check_out, '09:59')).toBe('IN_STAY')
-  expect(await moveTo(booking.check_out, '10:01')).toBe('COMPLETED')
-  expect((await show(guest, booking.id)).allowed_actions).toContain('review')
-  expect((await newsOf(guest)).filter((type) => type === 'review_open')).toHaveLength(1)
-  const nextWeeks = Temporal.PlainDate.from(booking.check_out).add({ days: 12 }).toString()
-  await moveTo(nextWeeks, '12:00')
-  expect((await newsOf(guest)).filter((type) => type === 'review_last_call')).toHaveLength(1)
-  expect((await newsOf(guest)).filter((type) => type === 'arrival_guide')).toHaveLength(1)
-})
+// Where the day begins first and last.
+const zones = ['Pacific/Kiritimati', 'Pacific/Pago_Pago']
+test.each(zones)(
+  'a stay begins and ends by the clock of the home, and both are reminded once (%s)',
+  async (timeZone) => {
+    const home = await givenHome(api, { instantBooking: true, timeZone })
+    const { booking, guest } = await givenStay(api, home, { from: 10, nights: 3 })
+    const moveTo = async (day: string, time: string) => {
+      const there = Temporal.ZonedDateTime.from(`${day}T${time}[${timeZone}]`)
+      api.clock.advance({ seconds: (there.epochMilliseconds - api.clock.now().getTime()) / 1000 })
+      await moveDueBookings(api.app)
+      await Promise.all([sendReminders(api.app), sendReminders(api.app)])
+      return (await show(await renew(api, guest), booking.id)).status
+    }
+    expect(await moveTo(booking.check_in, '15:59')).toBe('CONFIRMED')
+    expect(await newsOf(guest)).toContain('arrival_guide')
+    expect(await moveTo(booking.check_in, '16:01')).toBe('IN_STAY')
+    expect(await moveTo(booking.check_out, '09:59')).toBe('IN_STAY')
+    expect(await moveTo(booking.check_out, '10:01')).toBe('COMPLETED')
+    expect((await show(guest, booking.id)).allowed_actions).toContain('review')
+    expect((await newsOf(guest)).filter((type) => type === 'review_open')).toHaveLength(1)
+    const nextWeeks = Temporal.PlainDate.from(booking.check_out).add({ days: 12 }).toString()
+    await moveTo(nextWeeks, '12:00')
+    expect((await newsOf(guest)).filter((type) => type === 'review_last_call')).toHaveLength(1)
+    expect((await newsOf(guest)).filter((type) => type === 'arrival_guide')).toHaveLength(1)
+  },
+)
 
 test('nobody came: from noon of the next day on, the owner sees what is kept, says so and is paid by the policy', async () => {
   const home = await givenHome(api, { instantBooking: true, cancellationPolicy: 'moderate' })
