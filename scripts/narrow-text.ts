@@ -1,8 +1,8 @@
 import type { Plugin } from 'rolldown'
 
 /**
- * Writes what lies beyond Latin-1 (’ … €) as escapes. The engine keeps the source of every file it runs, and with one
- * such letter in it two bytes for each of two million.
+ * Writes what lies beyond ASCII (é ’ …) as escapes. The engine keeps the source of every file it runs, and with one such
+ * letter in it two bytes for each of two million.
  */
 export function narrowText() {
   return {
@@ -15,7 +15,7 @@ export function narrowText() {
 
 /** A backslash before such a letter means nothing, and would take the escape for itself. */
 export function narrowed(code: string) {
-  return code.replaceAll(/(\\*)([^\0-\xff])/g, (_, slashes: string, letter: string) => {
+  return code.replaceAll(/(\\*)([^\0-\x7f])/g, (_, slashes: string, letter: string) => {
     const before = slashes.slice(slashes.length % 2)
     return `${before}\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
   })
