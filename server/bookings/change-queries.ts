@@ -1,5 +1,6 @@
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import { bookingChanges } from './booking-tables.ts'
 
 export type ChangeRecord = typeof bookingChanges.$inferSelect
@@ -33,6 +34,6 @@ export function changesOverdue(db: Executor, now: Date) {
   return db
     .select({ bookingId: bookingChanges.bookingId })
     .from(bookingChanges)
-    .where(and(eq(bookingChanges.status, 'pending'), lte(bookingChanges.expiresAt, now)))
+    .where(and(isOneOf(bookingChanges.status, 'pending'), lte(bookingChanges.expiresAt, now)))
     .limit(200)
 }

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, inArray, lte, notExists, type SQL, sql } from 'drizzle-orm'
-import type { BookingStatus } from '../../contract/bookings.ts'
 import type { Executor } from '../database/connect.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import { reviews } from '../reviews/review-tables.ts'
 import type { ReminderKind } from './booking-notifications.ts'
 import { bookingReminders, bookings } from './booking-tables.ts'
@@ -30,11 +30,6 @@ export function bookingsOverdue(db: Executor, now: Date) {
   )
 }
 
-/** Written out: plans are made for any value, and an index of some states is only for statements that name them. */
-function is(status: BookingStatus) {
-  return sql`${bookings.status} = ${sql.raw(`'${status}'`)}`
-}
-
 /**
  * A day as any home counts it now, give or take: an index finds by it the few bookings whose own clock is then asked.
  * Nowhere is the day another than the one before or after that of Greenwich.
@@ -49,13 +44,16 @@ const localMoment = (day: SQL, hour: SQL) =>
 /** Confirmed stays that have begun where the home is. */
 export function arrivalsDue(db: Executor, now: Date) {
   const begun = sql`${localMoment(sql`${bookings.checkIn}`, sql`${bookings.checkInFrom}`)}${now.toISOString()}::timestamptz`
-  return idsWhere(db, and(is('CONFIRMED'), lte(bookings.checkIn, around(now, 1)), begun))
+  return idsWhere(
+    db,
+    and(isOneOf(bookings.status, 'CONFIRMED'), lte(bookings.checkIn, around(now, 1)), begun),
+  )
 }
 
 /** Stays that have ended where the home is. */
 export function departuresDue(db: Executor, now: Date) {
   const over = sql`${localMoment(sql`${bookings.checkOut}`, sql`${bookings.checkOutUntil}`)}${now.toISOString()}::timestamptz`
-  return idsWhere(db, and(is('IN_STAY'), lte(bookings.checkOut, around(now, 1)), over))
+  return idsWhere(db, and(isOneOf(bookings.status, 'IN_STAY'), lte(bookings.checkOut, around(now, 1)), over))
 }
 
 /** Bookings that are to hear of something now and have not yet. Days are counted where the home is. */
@@ -71,36 +69,36 @@ export function remindersDue(db: Executor, kind: ReminderKind, now: Date) {
   )
   const conditions: Record<ReminderKind, SQL | undefined> = {
     balance_notice: and(
-      is('CONFIRMED'),
+      isOneOf(bookings.status, 'CONFIRMED'),
       isOwed,
       between(balanceText, around(now, 0), around(now, 4)),
       sql`${balanceDay} - ${today} between 1 and 3`,
     ),
     balance_due: and(
-      is('CONFIRMED'),
+      isOneOf(bookings.status, 'CONFIRMED'),
       isOwed,
       // From when does not matter; a plan for any value takes both ends for few.
       between(balanceText, '2000-01-01', around(now, 1)),
       sql`${balanceDay} <= ${today}`,
     ),
     arrival_guide: and(
-      is('CONFIRMED'),
+      isOneOf(bookings.status, 'CONFIRMED'),
       between(bookings.checkIn, around(now, -1), around(now, 4)),
       sql`${toArrival} between 0 and 3`,
     ),
     check_out_reminder: and(
-      is('IN_STAY'),
+      isOneOf(bookings.status, 'IN_STAY'),
       between(bookings.checkOut, around(now, 0), around(now, 2)),
       sql`${toDeparture} = 1`,
     ),
     review_open: and(
-      is('COMPLETED'),
+      isOneOf(bookings.status, 'COMPLETED'),
       between(bookings.checkOut, around(now, -14), around(now, 1)),
       sql`${toDeparture} between -13 and 0`,
       unreviewed,
     ),
     review_last_call: and(
-      is('COMPLETED'),
+      isOneOf(bookings.status, 'COMPLETED'),
       between(bookings.checkOut, around(now, -14), around(now, -11)),
       sql`${toDeparture} between -13 and -12`,
       unreviewed,

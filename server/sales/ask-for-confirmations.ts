@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt, lte } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte } from 'drizzle-orm'
 import { publicSaleStatuses } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import type { Texts } from '../http/refusal.ts'
 import { notify } from '../notifications/notify.ts'
 import { confirmationPath } from './confirmation-key.ts'
@@ -40,7 +41,7 @@ async function findDue(app: App, { asked, afterDays }: Step) {
     .from(saleListings)
     .where(
       and(
-        inArray(saleListings.saleStatus, [...publicSaleStatuses]),
+        isOneOf(saleListings.saleStatus, ...publicSaleStatuses),
         lte(saleListings.confirmedAt, daysBefore(app, afterDays)),
         lt(saleListings.confirmationsAsked, asked),
         isNull(saleListings.hiddenAt),

@@ -1,6 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Executor, Transaction } from '../database/connect.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import { saleImages, saleListings, saleStatusChanges, saleVersions } from './sale-tables.ts'
 
 export type SaleRecord = typeof saleListings.$inferSelect
@@ -88,18 +90,20 @@ export function findDuePublications(db: Executor, now: Date) {
   return idsWhere(
     db,
     and(
-      eq(saleListings.saleStatus, 'pending_validation'),
+      isOneOf(saleListings.saleStatus, 'pending_validation'),
       isNotNull(saleListings.approvedAt),
-      eq(saleListings.autoPublish, true),
+      sql`${saleListings.autoPublish}`,
       lte(saleListings.scheduledFor, now),
     ),
+    saleListings.scheduledFor,
   )
 }
 
 export function findSilentOffers(db: Executor, since: Date) {
   return idsWhere(
     db,
-    and(eq(saleListings.saleStatus, 'under_offer'), lte(saleListings.underOfferSince, since)),
+    and(isOneOf(saleListings.saleStatus, 'under_offer'), lte(saleListings.underOfferSince, since)),
+    saleListings.underOfferSince,
   )
 }
 
@@ -107,19 +111,21 @@ export function findSoldToUnlist(db: Executor, soldBefore: string) {
   return idsWhere(
     db,
     and(
-      eq(saleListings.saleStatus, 'sold'),
+      isOneOf(saleListings.saleStatus, 'sold'),
       isNull(saleListings.hiddenAt),
       lte(saleListings.soldOn, soldBefore),
     ),
+    saleListings.soldOn,
   )
 }
 
-async function idsWhere(db: Executor, where: SQL | undefined) {
+/** The longest due first, each kind by an index of its own. */
+async function idsWhere(db: Executor, where: SQL | undefined, dueSince: AnyPgColumn) {
   const rows = await db
     .select({ id: saleListings.id })
     .from(saleListings)
     .where(where)
-    .orderBy(saleListings.id)
+    .orderBy(dueSince)
     .limit(batch)
   return rows.map(({ id }) => id)
 }

@@ -1,7 +1,8 @@
-import { and, count, countDistinct, eq, gte, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, count, countDistinct, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import { subscriptions } from '../billing/billing-tables.ts'
 import type { Executor } from '../database/connect.ts'
+import { isOneOf } from '../database/is-one-of.ts'
 import { sellerProfiles } from '../sellers/seller-tables.ts'
 import type { SaleRecord } from './sale-life-queries.ts'
 import { authorityOrders } from '../reports/order-tables.ts'
@@ -157,8 +158,8 @@ export async function findWaitingIds(db: Executor) {
     .from(saleListings)
     .where(
       or(
-        and(eq(saleListings.saleStatus, 'pending_validation'), isNull(saleListings.approvedAt)),
-        and(saleListings.underReview, inArray(saleListings.saleStatus, ['active', 'under_offer'])),
+        and(isOneOf(saleListings.saleStatus, 'pending_validation'), isNull(saleListings.approvedAt)),
+        and(saleListings.underReview, isOneOf(saleListings.saleStatus, 'active', 'under_offer')),
       ),
     )
   return rows.map(({ id }) => id)

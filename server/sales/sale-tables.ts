@@ -184,6 +184,16 @@ export const saleListings = pgTable(
     index('sale_listing_confirmed')
       .on(table.confirmedAt)
       .where(sql`${table.saleStatus} in ('active', 'under_offer')`),
+    // What the minute looks for (sale-life-queries.ts).
+    index('sale_listing_planned')
+      .on(table.scheduledFor)
+      .where(sql`sale_status = 'pending_validation' and approved_at is not null and auto_publish`),
+    index('sale_listing_promised')
+      .on(table.underOfferSince)
+      .where(sql`sale_status = 'under_offer'`),
+    index('sale_listing_sold')
+      .on(table.soldOn)
+      .where(sql`sale_status = 'sold' and hidden_at is null`),
     uniqueIndex('sale_listing_reference').on(table.sellerId, table.externalReference),
     check('sale_listing_price', sql`${table.salePrice} > 0`),
     check('sale_listing_fees', sql`${table.feesAmount} >= 0 and ${table.feesAmount} < ${table.salePrice}`),

@@ -1,0 +1,3 @@
+CREATE INDEX "sale_listing_planned" ON "sale_listing" USING btree ("scheduled_for") WHERE sale_status = 'pending_validation' and approved_at is not null and auto_publish;--> statement-breakpoint
+CREATE INDEX "sale_listing_promised" ON "sale_listing" USING btree ("under_offer_since") WHERE sale_status = 'under_offer';--> statement-breakpoint
+CREATE INDEX "sale_listing_sold" ON "sale_listing" USING btree ("sold_on") WHERE sale_status = 'sold' and hidden_at is null;
