@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, line, TimeZone } from './fields.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
+import { LocalDate } from './local-date.ts'
 import { AppliedSaleFilters, SaleFilters } from './sale-criteria.ts'
 
 /** How soon somebody hears of what fits their search; `off` keeps the search and says nothing. */
@@ -9,15 +10,34 @@ export const alertRhythms = ['instant', 'daily', 'weekly', 'off'] as const
 export const AlertRhythm = z.enum(alertRhythms)
 export type AlertRhythm = z.infer<typeof AlertRhythm>
 
+/** Which half of the house is searched. */
+export const SearchKind = z.enum(['sale'])
+export type SearchKind = z.infer<typeof SearchKind>
+
 /** So many searches a person. */
 export const searchesPerPerson = 30
+
+/** The criteria of a search of either half, as they were understood: only those that were given. */
+const AppliedFilters = z
+  .object({
+    ...AppliedSaleFilters.shape,
+    property_type: z.array(z.string()).optional(),
+    amenities: z.array(z.string()).optional(),
+    q: z.string().optional(),
+    check_in: LocalDate.optional(),
+    check_out: LocalDate.optional(),
+    guests: z.int().optional(),
+    rating_min: z.number().optional(),
+  })
+  .meta({ id: 'AppliedFilters' })
 
 export const SavedSearch = z
   .object({
     id: Id,
+    kind: SearchKind,
     name: z.string(),
-    filters: AppliedSaleFilters,
-    /** The search of the site's address that shows its results: `/properties-for-sale?{search}`. */
+    filters: AppliedFilters,
+    /** The search of the site's address that shows its results: `/properties?{search}` or `/properties-for-sale?{search}`. */
     search: z.string(),
     rhythm: AlertRhythm,
     /** Daily and weekly alerts come in the morning there. */
@@ -57,6 +77,7 @@ export const saveSearch = endpoint({
   tag,
   who: 'signed-in',
   body: z.strictObject({
+    kind: SearchKind.default('sale'),
     name: settings.name.optional(),
     filters: SaleFilters.optional(),
     search: z.string().max(8_000).optional(),

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
-import type { AlertRhythm } from '../../contract/saved-searches.ts'
+import type { AlertRhythm, SearchKind } from '../../contract/saved-searches.ts'
 import type { Executor } from '../database/connect.ts'
 import { salePriceChanges, saleStatusChanges } from '../sales/sale-tables.ts'
 import { alertFacts, alertHits, type AlertReason, savedSearches } from './saved-search-tables.ts'
@@ -57,11 +57,11 @@ export async function forgetFacts(db: Executor, before: Date) {
 /** Something was found for the search and not told yet. */
 const hasUntold = sql`exists (select from ${alertHits} where ${alertHits.searchId} = ${savedSearches.id} and ${alertHits.toldAt} is null)`
 
-export function listeningSearches(db: Executor) {
+export function listeningSearches(db: Executor, kind: SearchKind) {
   return db
     .select()
     .from(savedSearches)
-    .where(sql`${savedSearches.rhythm} <> 'off'`)
+    .where(and(eq(savedSearches.kind, kind), sql`${savedSearches.rhythm} <> 'off'`))
 }
 
 export async function keepHits(db: Executor, hits: (typeof alertHits.$inferInsert)[]) {
@@ -83,7 +83,7 @@ export function searchesToTell(
   { rhythm, timeZone, lastBefore }: { rhythm: AlertRhythm; timeZone?: string; lastBefore: Date },
 ) {
   return db
-    .select({ id: savedSearches.id })
+    .select({ id: savedSearches.id, kind: savedSearches.kind, filters: savedSearches.filters })
     .from(savedSearches)
     .where(
       and(
@@ -96,10 +96,12 @@ export function searchesToTell(
     .limit(500)
 }
 
+const homeId = sql<string>`coalesce(${alertHits.rentalId}, ${alertHits.listingId})`
+
 /** What is to be told of a search, the earliest first. */
 export function untoldHits(db: Executor, searchId: string) {
   return db
-    .select({ factId: alertHits.factId, listingId: alertHits.listingId })
+    .select({ factId: alertHits.factId, homeId })
     .from(alertHits)
     .where(and(eq(alertHits.searchId, searchId), isNull(alertHits.toldAt)))
     .orderBy(asc(alertHits.foundAt), asc(alertHits.factId))
@@ -116,7 +118,7 @@ export async function takeHits(db: Executor, searchId: string, factIds: string[]
     .where(
       and(eq(alertHits.searchId, searchId), inArray(alertHits.factId, factIds), isNull(alertHits.toldAt)),
     )
-    .returning({ listingId: alertHits.listingId, reason: alertHits.reason })
+    .returning({ homeId, reason: alertHits.reason })
   if (hits.length > 0)
     await db.update(savedSearches).set({ lastAlertAt: now }).where(eq(savedSearches.id, searchId))
   return { search, hits }

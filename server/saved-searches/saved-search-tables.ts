@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { SaleFilters } from '../../contract/sale-criteria.ts'
-import type { AlertRhythm } from '../../contract/saved-searches.ts'
+import type { AlertRhythm, SearchKind } from '../../contract/saved-searches.ts'
 import { users } from '../accounts/account-tables.ts'
+import { rentals } from '../rentals/rental-tables.ts'
 import { saleListings } from '../sales/sale-tables.ts'
+import type { SearchFilters } from './half.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -15,7 +16,9 @@ export const savedSearches = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text('name').notNull(),
-    filters: jsonb('filters').$type<SaleFilters>().notNull(),
+    /** Which half of the house is searched. */
+    kind: text('kind').$type<SearchKind>().notNull().default('sale'),
+    filters: jsonb('filters').$type<SearchFilters>().notNull(),
     rhythm: text('rhythm').$type<AlertRhythm>().notNull(),
     /** Whose morning daily and weekly alerts go by. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
@@ -27,6 +30,7 @@ export const savedSearches = pgTable(
   (table) => [
     index('saved_search_user').on(table.userId, table.createdAt),
     check('saved_search_rhythm', sql`${table.rhythm} in ('instant', 'daily', 'weekly', 'off')`),
+    check('saved_search_kind', sql`${table.kind} in ('rental', 'sale')`),
   ],
 )
 
@@ -37,7 +41,7 @@ export const alertFacts = pgTable('alert_fact', {
   seenAt: instant('seen_at').notNull(),
 })
 
-/** A listing that fits a search, and why it is told. The key is what keeps an alert from going out twice. */
+/** A home that fits a search, and why it is told. The key is what keeps an alert from going out twice. */
 export const alertHits = pgTable(
   'alert_hit',
   {
@@ -45,9 +49,8 @@ export const alertHits = pgTable(
       .notNull()
       .references(() => savedSearches.id, { onDelete: 'cascade' }),
     factId: uuid('fact_id').notNull(),
-    listingId: uuid('listing_id')
-      .notNull()
-      .references(() => saleListings.id, { onDelete: 'cascade' }),
+    rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
+    listingId: uuid('listing_id').references(() => saleListings.id, { onDelete: 'cascade' }),
     reason: text('reason').$type<AlertReason>().notNull(),
     foundAt: instant('found_at').notNull(),
     toldAt: instant('told_at'),
@@ -57,6 +60,7 @@ export const alertHits = pgTable(
     index('alert_hit_untold')
       .on(table.searchId)
       .where(sql`${table.toldAt} is null`),
+    check('alert_hit_one_home', sql`num_nonnulls(${table.rentalId}, ${table.listingId}) = 1`),
     check('alert_hit_reason', sql`${table.reason} in ('new', 'price_drop', 'back_on_market')`),
   ],
 )

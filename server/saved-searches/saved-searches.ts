@@ -1,7 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type SaleFilters, SaleQuery } from '../../contract/sale-criteria.ts'
 import {
   type changeSavedSearch,
   type SavedSearch,
@@ -9,13 +8,11 @@ import {
   searchesPerPerson,
 } from '../../contract/saved-searches.ts'
 import type { App } from '../app.ts'
-import { invalid, notFound } from '../http/refusals.ts'
-import { fieldErrors } from '../http/validation-texts.ts'
-import { countMatches } from '../sale-search/count-matches.ts'
+import { notFound } from '../http/refusals.ts'
 import { readCriteria } from '../sale-search/sale-criteria.ts'
+import { halves } from './halves.ts'
 import { tooManySearches } from './saved-search-refusals.ts'
 import { savedSearches } from './saved-search-tables.ts'
-import { addressOf } from './search-address.ts'
 
 type Row = typeof savedSearches.$inferSelect
 
@@ -34,7 +31,7 @@ export async function saveSearch(
   userId: string,
   body: z.output<typeof saveSearchEndpoint.body>,
 ): Promise<SavedSearch> {
-  const { filters } = await readCriteria(app, body.filters ?? filtersOf(body.search ?? ''))
+  const filters = await criteriaOf(app, body)
   const row = await app.db.transaction(async (tx) => {
     const [kept] = await tx
       .select({ total: count() })
@@ -46,7 +43,8 @@ export async function saveSearch(
       .values({
         id: randomUUIDv7(),
         userId,
-        name: body.name || filters.city || filters.region || filters.search || '',
+        name: body.name || (halves[body.kind].nameOf(filters) ?? ''),
+        kind: body.kind,
         filters,
         rhythm: body.rhythm,
         timeZone: body.time_zone,
@@ -87,27 +85,27 @@ export async function deleteSearch(app: App, userId: string, id: string) {
   if (gone.length === 0) throw notFound()
 }
 
-/** The criteria of an address; what is not a criterion, such as the page, is left out. @throws 422 */
-function filtersOf(search: string): SaleFilters {
-  const given = Object.entries(Object.fromEntries(new URLSearchParams(search))).filter(
-    ([name, value]) => name in SaleQuery.shape && value !== '',
-  )
-  const parsed = SaleQuery.safeParse(Object.fromEntries(given), { reportInput: true })
-  if (!parsed.success) throw invalid({ fields: fieldErrors(parsed.error) })
-  return parsed.data as SaleFilters
+/** @throws 422 */
+async function criteriaOf(
+  app: App,
+  { kind, filters, search = '' }: z.output<typeof saveSearchEndpoint.body>,
+) {
+  return filters ? (await readCriteria(app, filters)).filters : halves[kind].criteriaOf(app, search)
 }
 
 async function present(app: App, row: Row): Promise<SavedSearch> {
+  const half = halves[row.kind]
   return {
     id: row.id,
+    kind: row.kind,
     name: row.name,
     filters: row.filters,
-    search: addressOf(row.filters),
+    search: half.addressOf(row.filters),
     rhythm: row.rhythm,
     time_zone: row.timeZone,
     price_drops: row.priceDrops,
     back_on_market: row.backOnMarket,
-    total: await countMatches(app, row.filters),
+    total: await half.count(app, row.filters),
     last_alert_at: row.lastAlertAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   }

@@ -25,6 +25,6 @@ test('criteria written into an address are read back from it as they were, drawn
       },
     ],
   })
-  const read = SaleQuery.parse(Object.fromEntries(new URLSearchParams(addressOf(filters))))
+  const read = SaleQuery.parse(Object.fromEntries(new URLSearchParams(addressOf(SaleFilters, filters))))
   expect(read).toEqual(filters)
 })

@@ -1,20 +1,31 @@
-import { SaleFilters, type SaleZone } from '../../contract/sale-criteria.ts'
+import type { z } from 'zod'
+import type { SaleZone } from '../../contract/sale-criteria.ts'
+import { invalid } from '../http/refusals.ts'
+import { fieldErrors } from '../http/validation-texts.ts'
+
+/** What an address says of the fields of a schema; what else stands in it, such as the page, is left out. @throws 422 */
+export function readAddress<Query extends z.ZodObject>(query: Query, search: string): z.output<Query> {
+  const given = Object.entries(Object.fromEntries(new URLSearchParams(search))).filter(
+    ([name, value]) => name in query.shape && value !== '',
+  )
+  const parsed = query.safeParse(Object.fromEntries(given), { reportInput: true })
+  if (!parsed.success) throw invalid({ fields: fieldErrors(parsed.error) })
+  return parsed.data
+}
 
 /** Criteria as the address of the site writes them: lists by commas, zones as numbers. */
-export function addressOf(filters: SaleFilters) {
+export function addressOf({ shape }: z.ZodObject, filters: object) {
   const search = new URLSearchParams()
+  const values = new Map<string, unknown>(Object.entries(filters))
   // In the order of the contract: the database keeps none.
-  for (const name of names) {
-    const value = filters[name]
-    if (value === undefined) continue
-    search.set(name, textOf(value))
+  for (const name of Object.keys(shape)) {
+    const value = values.get(name)
+    if (value !== undefined) search.set(name, textOf(value))
   }
   return search.toString()
 }
 
-type Value = NonNullable<SaleFilters[keyof SaleFilters]>
-
-function textOf(value: Value) {
+function textOf(value: unknown) {
   if (!Array.isArray(value)) return String(value)
   const parts: readonly (SaleZone | string | number)[] = value
   const hasZones = parts.some((part) => typeof part === 'object')
@@ -22,8 +33,6 @@ function textOf(value: Value) {
     .map((part) => (typeof part === 'object' ? zoneText(part) : String(part)))
     .join(hasZones ? ';' : ',')
 }
-
-const names = Object.keys(SaleFilters.shape) as (keyof SaleFilters)[]
 
 function zoneText(zone: SaleZone) {
   if (zone.type === 'Circle') return [...zone.center, zone.radius].join(',')

@@ -1,16 +1,17 @@
 import type { App } from '../app.ts'
 import { notify } from '../notifications/notify.ts'
-import { saleCardsOf } from '../sale-search/sale-cards.ts'
 import { alertNews } from './alert-news.ts'
 import { searchesToTell, takeHits, untoldHits, zonesToTell } from './alert-queries.ts'
-import { findHits } from './find-hits.ts'
+import { findSaleHits } from './find-sale-hits.ts'
+import { halves } from './halves.ts'
+import type { AlertReason } from './saved-search-tables.ts'
 
 /** Daily and weekly alerts go out at this hour of the reader's morning; weekly ones on Mondays. */
 const morning = 8
 
 /** Tells people what is new for their searches, in the rhythm of each. A hit is told once. */
 export async function sendAlerts(app: App) {
-  await findHits(app)
+  await findSaleHits(app)
   const now = app.clock.now()
   await tell(app, { rhythm: 'instant', lastBefore: now })
   for (const rhythm of ['daily', 'weekly'] as const) {
@@ -31,25 +32,33 @@ export function lastMorning(rhythm: 'daily' | 'weekly', timeZone: string, now: D
   return new Date(last.epochMilliseconds)
 }
 
+const weights: AlertReason[] = ['price_drop', 'back_on_market', 'new']
+
 async function tell(app: App, asked: Parameters<typeof searchesToTell>[1]) {
-  for (const { id } of await searchesToTell(app.db, asked)) await tellSearch(app, id)
+  for (const search of await searchesToTell(app.db, asked)) await tellSearch(app, search)
 }
 
-async function tellSearch(app: App, searchId: string) {
-  const untold = await untoldHits(app.db, searchId)
-  const cards = await saleCardsOf(app, [...new Set(untold.map(({ listingId }) => listingId))])
+type Search = Awaited<ReturnType<typeof searchesToTell>>[number]
+
+async function tellSearch(app: App, { id, kind, filters }: Search) {
+  const untold = await untoldHits(app.db, id)
+  const ids = [...new Set(untold.map(({ homeId }) => homeId))]
+  const homes = await halves[kind].homesToTell(app, filters, ids)
   await app.db.transaction(async (tx) => {
     const taken = await takeHits(
       tx,
-      searchId,
+      id,
       untold.map(({ factId }) => factId),
       app.clock.now(),
     )
-    // What was sold, hidden or taken under an offer meanwhile is no news (rules, section 5).
-    const shown = (taken?.hits ?? []).flatMap(({ listingId, reason }) => {
-      const card = cards.find((each) => each.id === listingId && each.sale_status === 'active')
-      return card ? [{ card, reason }] : []
+    if (!taken) return
+    // Of a home to which several things happened, the weightiest is told.
+    const hits = taken.hits.toSorted((a, b) => weights.indexOf(a.reason) - weights.indexOf(b.reason))
+    const reasons = new Map(hits.map(({ homeId, reason }) => [homeId, reason]))
+    const shown = [...reasons].flatMap(([homeId, reason]) => {
+      const home = homes.get(homeId)
+      return home ? [{ home, reason }] : []
     })
-    if (taken && shown.length > 0) await notify(tx, app, alertNews(app, taken.search, shown))
+    if (shown.length > 0) await notify(tx, app, alertNews(app, taken.search, shown))
   })
 }

@@ -1,3 +1,4 @@
+import type { SaleFilters } from '../../contract/sale-criteria.ts'
 import type { App } from '../app.ts'
 import { keepersOf } from '../favorites/tell-keepers.ts'
 import { matchSales } from '../sale-search/match-sales.ts'
@@ -10,14 +11,14 @@ type Hit = Parameters<typeof keepHits>[1][number]
 const keptDays = 14
 
 /**
- * Looks at what came onto the market, came back or became cheaper, and writes down for whom it is news. Each fact is
+ * Looks at what of the homes for sale came onto the market, came back or became cheaper, and writes down for whom it is news. Each fact is
  * looked at once, by one process; a search hears of what happened after it was saved.
  */
-export async function findHits(app: App) {
+export async function findSaleHits(app: App) {
   const now = app.clock.now()
   const facts = await newFacts(app.db, now)
   if (facts.length === 0) return
-  const searches = await listeningSearches(app.db)
+  const searches = await listeningSearches(app.db, 'sale')
   const ids = [...new Set(facts.map(({ listingId }) => listingId))]
   const keepers = await keepersOf(app, ids)
   const hits: Hit[] = []
@@ -27,7 +28,7 @@ export async function findHits(app: App) {
         listensTo(search, fact) && !hearsAnyway(fact, keepers.has(`${search.userId} ${fact.listingId}`)),
     )
     if (wanted.length === 0) continue
-    const matching = await matchSales(app, search.filters, ids).catch((error: unknown) => {
+    const matching = await matchSales(app, search.filters as SaleFilters, ids).catch((error: unknown) => {
       // A search whose criteria no longer hold keeps none of the others waiting.
       app.log.warn({ err: error, search: search.id }, 'a saved search could not be read')
       return new Set<string>()

@@ -1,0 +1,45 @@
+import type { RentalCriteria } from '../../contract/public-rentals.ts'
+import type { SaleFilters } from '../../contract/sale-criteria.ts'
+import type { SearchKind } from '../../contract/saved-searches.ts'
+import type { App } from '../app.ts'
+import type { Texts } from '../http/refusal.ts'
+import type { AlertReason } from './saved-search-tables.ts'
+
+export type SearchFilters = RentalCriteria | SaleFilters
+
+/** A home as an alert speaks of it. */
+export interface ToldHome {
+  title: string
+  city: string
+  /** With its unit where it has one. */
+  price: Texts
+  /** Its page, without the language. */
+  path: string
+}
+
+/** What a saved search asks of the half of the house that it searches; each takes the criteria of its own kind. */
+export interface Half {
+  kind: SearchKind
+  /** The criteria of an address; what is not a criterion, such as the page, is left out. @throws 422 */
+  criteriaOf(app: App, search: string): Promise<SearchFilters>
+  /** The search part of the address that shows the results. */
+  addressOf(filters: SearchFilters): string
+  /** What a search is called that was given no name. */
+  nameOf(filters: SearchFilters): string | undefined
+  /** How many homes answer now. */
+  count(app: App, filters: SearchFilters): Promise<number>
+  /** Of the homes that were found, those that are news still. */
+  homesToTell(app: App, filters: SearchFilters, ids: string[]): Promise<Map<string, ToldHome>>
+  resultsPath: string
+  texts: HalfTexts
+}
+
+/** What alerts call things. */
+interface HalfTexts {
+  /** Title of an alert about one home, with `{name}` of the search and `{title}` of the home. */
+  titles: Record<AlertReason, Texts>
+  /** Title of an alert about `{total}` of them. */
+  several: Texts
+  reasons: Record<AlertReason, Texts>
+  see: Texts
+}

@@ -1,0 +1,5 @@
+import type { SearchKind } from '../../contract/saved-searches.ts'
+import type { Half } from './half.ts'
+import { saleHalf } from './sale-half.ts'
+
+export const halves: Record<SearchKind, Half> = { sale: saleHalf }

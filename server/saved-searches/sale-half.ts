@@ -1,0 +1,69 @@
+import { SaleFilters, SaleQuery } from '../../contract/sale-criteria.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
+import { countMatches } from '../sale-search/count-matches.ts'
+import { saleCardsOf } from '../sale-search/sale-cards.ts'
+import { readCriteria } from '../sale-search/sale-criteria.ts'
+import { salePriceIn } from '../sales/sale-price-in.ts'
+import type { Half } from './half.ts'
+import { addressOf, readAddress } from './search-address.ts'
+
+/** Searches of homes for sale. */
+export const saleHalf: Half = {
+  kind: 'sale',
+  async criteriaOf(app, search) {
+    const { filters } = await readCriteria(app, readAddress(SaleQuery, search))
+    return filters
+  },
+  addressOf: (filters) => addressOf(SaleFilters, filters),
+  nameOf: ({ city, region, search }: SaleFilters) => city ?? region ?? search,
+  count(app, filters: SaleFilters) {
+    return countMatches(app, filters)
+  },
+  async homesToTell(app, _filters, ids) {
+    const cards = await saleCardsOf(app, ids)
+    // What was sold, hidden or taken under an offer meanwhile is no news (rules, section 5).
+    const active = cards.filter(({ sale_status: status }) => status === 'active')
+    return new Map(
+      active.map((card) => [
+        card.id,
+        {
+          title: card.title,
+          city: card.address.city,
+          price: inEachLanguage((language) => salePriceIn(language, card.sale_price, card.currency)),
+          path: `/properties-for-sale/${card.country_slug}/${card.id}`,
+        },
+      ]),
+    )
+  },
+  resultsPath: '/properties-for-sale',
+  texts: {
+    titles: {
+      new: {
+        fr: 'Nouveau pour « {name} » : {title}',
+        en: 'New for “{name}”: {title}',
+        es: 'Novedad para «{name}»: {title}',
+      },
+      price_drop: {
+        fr: 'Prix en baisse : {title}',
+        en: 'Price drop: {title}',
+        es: 'Bajada de precio: {title}',
+      },
+      back_on_market: {
+        fr: 'De nouveau en vente : {title}',
+        en: 'Back on the market: {title}',
+        es: 'De nuevo en venta: {title}',
+      },
+    },
+    several: {
+      fr: '{total} biens pour « {name} »',
+      en: '{total} homes for “{name}”',
+      es: '{total} inmuebles para «{name}»',
+    },
+    reasons: {
+      new: { fr: 'nouveau', en: 'new', es: 'nuevo' },
+      price_drop: { fr: 'prix en baisse', en: 'price drop', es: 'bajada de precio' },
+      back_on_market: { fr: 'de nouveau en vente', en: 'back on the market', es: 'de nuevo en venta' },
+    },
+    see: { fr: 'Voir les biens', en: 'See the homes', es: 'Ver los inmuebles' },
+  },
+}
