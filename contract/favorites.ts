@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, line, paragraph } from './fields.ts'
+import { LocalDate } from './local-date.ts'
 import { pageOf, pageQuery } from './page.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
 import { RentalImage } from './rentals.ts'
 
 export const FavoriteKind = z.enum(['rental', 'sale'])
 export type FavoriteKind = z.infer<typeof FavoriteKind>
+
+/** Dates that a stay is kept for: whoever keeps it is told once they are free again. */
+const KeptDates = z.strictObject({ check_in: LocalDate, check_out: LocalDate })
 
 /** A home as a list of favourites shows it. */
 export const FavoriteHome = z
@@ -37,8 +41,9 @@ export const Favorite = z
     home: FavoriteHome,
     list_id: Id,
     note: z.string(),
-    /** Told that a stay is cheaper, or of what happens to a home for sale. */
+    /** Told that a stay is cheaper or its dates are free again, or of what happens to a home for sale. */
     alerts: z.boolean(),
+    dates: KeptDates.nullable(),
     created_at: Instant,
   })
   .meta({ id: 'Favorite' })
@@ -91,6 +96,8 @@ export const saveFavorite = endpoint({
       list_id: Id.optional(),
       note: paragraph(500).optional(),
       alerts: z.boolean().optional(),
+      /** Of stays alone; null takes them away. */
+      dates: KeptDates.nullable().optional(),
     })
     .optional(),
   answers: { 200: Favorite, 404: Problem, 409: Problem, ...signedInProblems },

@@ -60,6 +60,7 @@ export const notificationEvents = {
   saved_search_hit: { group: 'searches', channels: ['app', 'mail', 'push'] },
   price_drop: { group: 'searches', channels: ['app', 'mail', 'push'] },
   back_on_market: { group: 'searches', channels: ['app', 'mail', 'push'] },
+  nights_free: { group: 'searches', channels: ['app', 'mail', 'push'] },
   home_under_offer: { group: 'searches', channels: ['app', 'mail', 'push'] },
   home_sold: { group: 'searches', channels: ['app', 'mail', 'push'] },
   KYC_UPDATE: { group: 'account', channels: ['app', 'mail'] },

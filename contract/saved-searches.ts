@@ -11,7 +11,7 @@ export const AlertRhythm = z.enum(alertRhythms)
 export type AlertRhythm = z.infer<typeof AlertRhythm>
 
 /** Which half of the house is searched. */
-export const SearchKind = z.enum(['sale'])
+export const SearchKind = z.enum(['rental', 'sale'])
 export type SearchKind = z.infer<typeof SearchKind>
 
 /** So many searches a person. */
@@ -42,9 +42,11 @@ export const SavedSearch = z
     rhythm: AlertRhythm,
     /** Daily and weekly alerts come in the morning there. */
     time_zone: z.string(),
-    /** Also told of prices that fell, and of homes that are for sale again. */
+    /** Also told of prices that fell, and of homes that are for sale again or whose nights are free again. */
     price_drops: z.boolean(),
     back_on_market: z.boolean(),
+    /** A search of stays whose dates have come finds nothing any more. */
+    is_over: z.boolean(),
     /** Homes that answer it now. */
     total: z.int(),
     last_alert_at: Instant.nullable(),
@@ -73,12 +75,13 @@ export const listSavedSearches = endpoint({
 export const saveSearch = endpoint({
   method: 'POST',
   path: '/saved-searches',
-  summary: 'Keeps a search of homes for sale: its criteria, or the search part of the address that shows it',
+  summary: 'Keeps a search of stays or of homes for sale, by the search part of the address that shows it',
   tag,
   who: 'signed-in',
   body: z.strictObject({
     kind: SearchKind.default('sale'),
     name: settings.name.optional(),
+    /** The criteria of a search of homes for sale, instead of its address. */
     filters: SaleFilters.optional(),
     search: z.string().max(8_000).optional(),
     rhythm: AlertRhythm.default('daily'),

@@ -96,8 +96,13 @@ function leastNightsFrom(checkIn: Statement, weekday: Statement): Statement {
 /** The occupancies of a row of `rental` that stand in the way of a stay, whose dates may be columns. */
 export function takenNights({ checkIn, checkOut }: StayInSql): Statement {
   return sql`select from occupancy where occupancy.rental_id = rental.id
-    and occupancy.ends_on > ${checkIn}::date - rental.preparation_days::int
-    and occupancy.starts_on < ${checkOut}::date + rental.preparation_days::int
-    and (occupancy.kind = 'stay' or rental.preparation_days = 0
-      or (occupancy.ends_on > ${checkIn}::date and occupancy.starts_on < ${checkOut}::date))`
+    and ${isInTheWay(sql`occupancy`, { checkIn, checkOut })}`
+}
+
+/** Whether nights, a row that is named and shaped as one of `occupancy`, stand in the way of a stay in a row of `rental`. */
+export function isInTheWay(nights: Statement, { checkIn, checkOut }: StayInSql): Statement {
+  return sql`${nights}.ends_on > ${checkIn}::date - rental.preparation_days::int
+    and ${nights}.starts_on < ${checkOut}::date + rental.preparation_days::int
+    and (${nights}.kind = 'stay' or rental.preparation_days = 0
+      or (${nights}.ends_on > ${checkIn}::date and ${nights}.starts_on < ${checkOut}::date))`
 }

@@ -14,6 +14,8 @@ export async function exportFavoritesOf(db: Executor, userId: string) {
       saleId: favorite.saleId,
       listId: favorite.listId,
       note: favorite.note,
+      startsOn: favorite.startsOn,
+      endsOn: favorite.endsOn,
       createdAt: favorite.createdAt,
     })),
     favorite_lists: lists.map(({ id, name, total, shareKey, createdAt }) => ({

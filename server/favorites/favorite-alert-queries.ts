@@ -87,6 +87,19 @@ export function selectKeepersOf(db: Executor, listingIds: string[]) {
     .where(and(inArray(favorites.saleId, listingIds), favorites.alerts))
 }
 
+/** Who keeps which of some stays and is told what happens to them, with the dates they keep them for. */
+export function selectKeptStays(db: Executor, rentalIds: string[]) {
+  return db
+    .select({
+      userId: favorites.userId,
+      rentalId: sql<string>`${favorites.rentalId}`,
+      startsOn: favorites.startsOn,
+      endsOn: favorites.endsOn,
+    })
+    .from(favorites)
+    .where(and(inArray(favorites.rentalId, rentalIds), favorites.alerts))
+}
+
 /** @returns whether there was such a favourite */
 export async function muteFavorite(db: Executor, id: string) {
   const [muted] = await db

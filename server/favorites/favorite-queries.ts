@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { FavoriteKind } from '../../contract/favorites.ts'
 import type { Executor } from '../database/connect.ts'
 import { users } from '../accounts/account-tables.ts'
@@ -131,6 +131,25 @@ export async function updateFavorite(
   values: Partial<Pick<typeof favorites.$inferInsert, 'listId' | 'note' | 'alerts'>>,
 ) {
   if (Object.keys(values).length > 0) await tx.update(favorites).set(values).where(eq(favorites.id, id))
+}
+
+/** Keeps a home for some dates or for none; the same again leaves it as it is. */
+export async function dateFavorite(
+  tx: Executor,
+  which: SQL | undefined,
+  dates: { check_in: string; check_out: string } | null,
+) {
+  const written = dates
+    ? { startsOn: dates.check_in, endsOn: dates.check_out, datedAt: sql`now()` }
+    : { startsOn: null, endsOn: null, datedAt: null }
+  const isAnother = or(
+    sql`${favorites.startsOn} is distinct from ${written.startsOn}::date`,
+    sql`${favorites.endsOn} is distinct from ${written.endsOn}::date`,
+  )
+  await tx
+    .update(favorites)
+    .set({ ...written, freeToldOn: null })
+    .where(and(which, isAnother))
 }
 
 export async function removeFavorites(tx: Executor, where: SQL | undefined) {

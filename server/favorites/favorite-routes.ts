@@ -79,6 +79,7 @@ function homes(app: App) {
         listId: body?.list_id,
         note: body?.note,
         alerts: body?.alerts,
+        dates: body?.dates,
       })
       await becomeClient(tx, app, person, visitOf(request))
       return favorite

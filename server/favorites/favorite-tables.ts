@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
@@ -55,10 +56,16 @@ export const favorites = pgTable(
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
     saleId: uuid('sale_id').references(() => saleListings.id, { onDelete: 'cascade' }),
     note: text('note').notNull().default(''),
-    /** Told that the night of a stay is cheaper, and what happens to a home for sale: cheaper, under offer, for sale again, sold. */
+    /** Told that the night of a stay is cheaper or that its dates are free again, and what happens to a home for sale: cheaper, under offer, for sale again, sold. */
     alerts: boolean('alerts').notNull().default(true),
     /** Of a stay: what a night cost when its keeper last knew. */
     knownPriceMinor: integer('known_price_minor'),
+    /** Of a stay: the dates it is kept for, and since when, by the clock of the database. */
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    datedAt: instant('dated_at'),
+    /** The day on which its keeper was last told that these dates are free again: once a day at most. */
+    freeToldOn: date('free_told_on'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -72,6 +79,10 @@ export const favorites = pgTable(
     index('favorite_in_list').on(table.listId, table.createdAt),
     index('favorite_of_rental').on(table.rentalId),
     index('favorite_of_sale').on(table.saleId),
+    check(
+      'favorite_dates',
+      sql`num_nonnulls(${table.startsOn}, ${table.endsOn}, ${table.datedAt}) = 0 or (num_nonnulls(${table.startsOn}, ${table.endsOn}, ${table.datedAt}, ${table.rentalId}) = 4 and ${table.endsOn} > ${table.startsOn})`,
+    ),
     check('favorite_one_home', sql`num_nonnulls(${table.rentalId}, ${table.saleId}) = 1`),
   ],
 )

@@ -2,9 +2,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Favorite, FavoriteKind } from '../../contract/favorites.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
-import { notFound } from '../http/refusals.ts'
+import { invalid, notFound } from '../http/refusals.ts'
+import { readCriteria } from '../rentals/rental-criteria.ts'
 import {
   countFavorites,
+  dateFavorite,
   findOwnList,
   findShownHome,
   insertFavorite,
@@ -27,17 +29,28 @@ interface Kept {
   listId: string | undefined
   note: string | undefined
   alerts?: boolean | undefined
+  /** The dates a stay is kept for; null for none. */
+  dates?: Dates | null | undefined
+}
+
+interface Dates {
+  check_in: string
+  check_out: string
 }
 
 /**
  * Keeps a home, or changes the list and the note of one that is kept. What is not said stays as it was.
- * @throws 404 for a home that nobody may visit, unless it was kept before, and for a list of somebody else; 409 past the limit
+ * @throws 422 for dates that nobody could book, or of a home for sale; 404 for a home that nobody may visit, unless it was kept before, and for a list of somebody else; 409 past the limit
  */
 export async function keepFavorite(
   tx: Transaction,
   { clock }: Pick<App, 'clock'>,
-  { userId, kind, homeId, listId, note, alerts }: Kept,
+  { userId, kind, homeId, listId, note, alerts, dates }: Kept,
 ): Promise<Favorite> {
+  if (dates) {
+    if (kind === 'sale') throw invalid()
+    readCriteria(dates, clock.now())
+  }
   await lockFavoritesOf(tx, userId)
   if (listId && !(await findOwnList(tx, userId, listId))) throw notFound()
   const isIt = and(eq(favorites.userId, userId), isHome(kind, homeId))
@@ -62,6 +75,7 @@ export async function keepFavorite(
       createdAt,
     })
   }
+  if (dates !== undefined) await dateFavorite(tx, isIt, dates)
   const [kept] = await selectFavorites(tx, isIt)
   return presentFavorite(kept!)
 }

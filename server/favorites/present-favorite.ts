@@ -12,6 +12,10 @@ export function presentFavorite(row: FavoriteRow): Favorite {
     list_id: favorite.listId,
     note: favorite.note,
     alerts: favorite.alerts,
+    dates:
+      favorite.startsOn && favorite.endsOn
+        ? { check_in: favorite.startsOn, check_out: favorite.endsOn }
+        : null,
     created_at: favorite.createdAt.toISOString(),
   }
 }

@@ -1,16 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CountryCode } from '../../contract/countries.ts'
 import type { Executor } from '../database/connect.ts'
 import { favorites } from './favorite-tables.ts'
+import type { ToldStay } from './kept-stay-news.ts'
 
 /** A stay that somebody keeps and whose night has become cheaper than the last they knew. */
-export type CheaperStay = {
-  favoriteId: string
-  userId: string
-  rentalId: string
-  title: string
-  city: string
-  countryCode: CountryCode
+export type CheaperStay = ToldStay & {
   /** What a night cost, and costs now. */
   beforeMinor: number
   priceMinor: number

@@ -106,7 +106,7 @@ function beginOfQuarter(now: Date) {
 }
 
 /** It is still today somewhere while it is already tomorrow elsewhere: the west of Canada is the last to change. */
-function earliestToday(now: Date) {
+export function earliestToday(now: Date) {
   const quarter = beginOfQuarter(now).getTime()
   if (quarter !== latest.quarter) {
     const there = Temporal.Instant.fromEpochMilliseconds(quarter).toZonedDateTimeISO('America/Vancouver')

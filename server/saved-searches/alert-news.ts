@@ -47,7 +47,7 @@ export function alertNews(app: Pick<App, 'config' | 'keyFor'>, search: Search, s
   )
   return {
     userId: search.userId,
-    event: one && one.reason !== 'new' ? one.reason : 'saved_search_hit',
+    event: one ? half.events[one.reason] : 'saved_search_hit',
     title,
     message: inEachLanguage((language) => lines[language].slice(0, 3).join(' · ')),
     link: one ? one.home.path : `${resultsPath}?${half.addressOf(search.filters)}`,

@@ -1,8 +1,19 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { AlertRhythm, SearchKind } from '../../contract/saved-searches.ts'
+import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { salePriceChanges, saleStatusChanges } from '../sales/sale-tables.ts'
 import { alertFacts, alertHits, type AlertReason, savedSearches } from './saved-search-tables.ts'
+
+/** Locks whose they are, so that two that are saved at once are counted one after the other. */
+export async function countSearchesOf(tx: Executor, userId: string) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const [kept] = await tx
+    .select({ total: count() })
+    .from(savedSearches)
+    .where(eq(savedSearches.userId, userId))
+  return kept?.total ?? 0
+}
 
 export interface Fact {
   id: string

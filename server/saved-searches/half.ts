@@ -1,3 +1,4 @@
+import type { NotificationEvent } from '../../contract/notification-events.ts'
 import type { RentalCriteria } from '../../contract/public-rentals.ts'
 import type { SaleFilters } from '../../contract/sale-criteria.ts'
 import type { SearchKind } from '../../contract/saved-searches.ts'
@@ -26,11 +27,14 @@ export interface Half {
   addressOf(filters: SearchFilters): string
   /** What a search is called that was given no name. */
   nameOf(filters: SearchFilters): string | undefined
+  /** What is searched cannot be had any more: its dates have come. */
+  isOver(app: App, filters: SearchFilters): boolean
   /** How many homes answer now. */
   count(app: App, filters: SearchFilters): Promise<number>
   /** Of the homes that were found, those that are news still. */
   homesToTell(app: App, filters: SearchFilters, ids: string[]): Promise<Map<string, ToldHome>>
   resultsPath: string
+  events: Record<AlertReason, NotificationEvent>
   texts: HalfTexts
 }
 

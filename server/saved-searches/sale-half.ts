@@ -16,6 +16,7 @@ export const saleHalf: Half = {
   },
   addressOf: (filters) => addressOf(SaleFilters, filters),
   nameOf: ({ city, region, search }: SaleFilters) => city ?? region ?? search,
+  isOver: () => false,
   count(app, filters: SaleFilters) {
     return countMatches(app, filters)
   },
@@ -36,6 +37,7 @@ export const saleHalf: Half = {
     )
   },
   resultsPath: '/properties-for-sale',
+  events: { new: 'saved_search_hit', price_drop: 'price_drop', back_on_market: 'back_on_market' },
   texts: {
     titles: {
       new: {

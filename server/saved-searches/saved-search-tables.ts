@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { AlertRhythm, SearchKind } from '../../contract/saved-searches.ts'
 import { users } from '../accounts/account-tables.ts'
 import { rentals } from '../rentals/rental-tables.ts'
@@ -19,6 +31,9 @@ export const savedSearches = pgTable(
     /** Which half of the house is searched. */
     kind: text('kind').$type<SearchKind>().notNull().default('sale'),
     filters: jsonb('filters').$type<SearchFilters>().notNull(),
+    /** Of stays on given dates: arrival and departure, which are also among the criteria. */
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
     rhythm: text('rhythm').$type<AlertRhythm>().notNull(),
     /** Whose morning daily and weekly alerts go by. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
@@ -26,9 +41,18 @@ export const savedSearches = pgTable(
     backOnMarket: boolean('back_on_market').notNull(),
     lastAlertAt: instant('last_alert_at'),
     createdAt: instant('created_at').notNull(),
+    /** The same moment by the clock of the database, which dates what happens to stays. */
+    listensSince: instant('listens_since').notNull().defaultNow(),
   },
   (table) => [
     index('saved_search_user').on(table.userId, table.createdAt),
+    index('saved_search_listening')
+      .on(table.kind, table.startsOn)
+      .where(sql`${table.rhythm} <> 'off'`),
+    check(
+      'saved_search_dates',
+      sql`num_nonnulls(${table.startsOn}, ${table.endsOn}) = 0 or (num_nonnulls(${table.startsOn}, ${table.endsOn}) = 2 and ${table.endsOn} > ${table.startsOn} and ${table.kind} = 'rental')`,
+    ),
     check('saved_search_rhythm', sql`${table.rhythm} in ('instant', 'daily', 'weekly', 'off')`),
     check('saved_search_kind', sql`${table.kind} in ('rental', 'sale')`),
   ],
@@ -60,6 +84,16 @@ export const alertHits = pgTable(
     index('alert_hit_untold')
       .on(table.searchId)
       .where(sql`${table.toldAt} is null`),
+    index('alert_hit_rental')
+      .on(table.rentalId)
+      .where(sql`${table.rentalId} is not null`),
+    // A stay is new to a search once, however often its owner publishes it; and what happens to it is told once a day.
+    uniqueIndex('alert_hit_stay_new')
+      .on(table.searchId, table.rentalId)
+      .where(sql`${table.reason} = 'new'`),
+    uniqueIndex('alert_hit_stay_daily')
+      .on(table.searchId, table.rentalId, table.reason, sql`((found_at at time zone 'UTC')::date)`)
+      .where(sql`${table.rentalId} is not null`),
     check('alert_hit_one_home', sql`num_nonnulls(${table.rentalId}, ${table.listingId}) = 1`),
     check('alert_hit_reason', sql`${table.reason} in ('new', 'price_drop', 'back_on_market')`),
   ],

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import {
   type changeSavedSearch,
@@ -8,8 +8,9 @@ import {
   searchesPerPerson,
 } from '../../contract/saved-searches.ts'
 import type { App } from '../app.ts'
-import { notFound } from '../http/refusals.ts'
+import { invalid, notFound } from '../http/refusals.ts'
 import { readCriteria } from '../sale-search/sale-criteria.ts'
+import { countSearchesOf } from './alert-queries.ts'
 import { halves } from './halves.ts'
 import { tooManySearches } from './saved-search-refusals.ts'
 import { savedSearches } from './saved-search-tables.ts'
@@ -32,12 +33,9 @@ export async function saveSearch(
   body: z.output<typeof saveSearchEndpoint.body>,
 ): Promise<SavedSearch> {
   const filters = await criteriaOf(app, body)
+  const stay = 'check_in' in filters ? filters : undefined
   const row = await app.db.transaction(async (tx) => {
-    const [kept] = await tx
-      .select({ total: count() })
-      .from(savedSearches)
-      .where(eq(savedSearches.userId, userId))
-    if ((kept?.total ?? 0) >= searchesPerPerson) throw tooManySearches()
+    if ((await countSearchesOf(tx, userId)) >= searchesPerPerson) throw tooManySearches()
     const [saved] = await tx
       .insert(savedSearches)
       .values({
@@ -46,6 +44,8 @@ export async function saveSearch(
         name: body.name || (halves[body.kind].nameOf(filters) ?? ''),
         kind: body.kind,
         filters,
+        startsOn: stay?.check_in,
+        endsOn: stay?.check_out,
         rhythm: body.rhythm,
         timeZone: body.time_zone,
         priceDrops: body.price_drops,
@@ -90,7 +90,9 @@ async function criteriaOf(
   app: App,
   { kind, filters, search = '' }: z.output<typeof saveSearchEndpoint.body>,
 ) {
-  return filters ? (await readCriteria(app, filters)).filters : halves[kind].criteriaOf(app, search)
+  if (!filters) return halves[kind].criteriaOf(app, search)
+  if (kind === 'rental') throw invalid()
+  return (await readCriteria(app, filters)).filters
 }
 
 async function present(app: App, row: Row): Promise<SavedSearch> {
@@ -105,6 +107,7 @@ async function present(app: App, row: Row): Promise<SavedSearch> {
     time_zone: row.timeZone,
     price_drops: row.priceDrops,
     back_on_market: row.backOnMarket,
+    is_over: half.isOver(app, row.filters),
     total: await half.count(app, row.filters),
     last_alert_at: row.lastAlertAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),

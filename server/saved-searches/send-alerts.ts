@@ -2,6 +2,7 @@ import type { App } from '../app.ts'
 import { notify } from '../notifications/notify.ts'
 import { alertNews } from './alert-news.ts'
 import { searchesToTell, takeHits, untoldHits, zonesToTell } from './alert-queries.ts'
+import { findRentalHits } from './find-rental-hits.ts'
 import { findSaleHits } from './find-sale-hits.ts'
 import { halves } from './halves.ts'
 import type { AlertReason } from './saved-search-tables.ts'
@@ -12,6 +13,7 @@ const morning = 8
 /** Tells people what is new for their searches, in the rhythm of each. A hit is told once. */
 export async function sendAlerts(app: App) {
   await findSaleHits(app)
+  await findRentalHits(app)
   const now = app.clock.now()
   await tell(app, { rhythm: 'instant', lastBefore: now })
   for (const rhythm of ['daily', 'weekly'] as const) {

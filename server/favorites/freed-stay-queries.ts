@@ -1,0 +1,50 @@
+import { and, eq, ne, isNull, or } from 'drizzle-orm'
+import type { App } from '../app.ts'
+import { isInTheWay } from '../calendar/bookable.ts'
+import type { Executor } from '../database/connect.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql } from '../database/statement.ts'
+import { favorites } from './favorite-tables.ts'
+import type { ToldStay } from './kept-stay-news.ts'
+
+/** A kept stay in whose dates nights were given back. */
+export interface FreedStay extends ToldStay {
+  factId: string
+  checkIn: string
+  checkOut: string
+}
+
+/** Those whose dates are to come and were chosen before. */
+export function selectFreedStays(app: Pick<App, 'db'>, factIds: string[], today: string) {
+  const dates = { checkIn: sql`favorite.starts_on`, checkOut: sql`favorite.ends_on` }
+  return runStatement<FreedStay>(
+    app,
+    sql`select distinct on (favorite.id) fact.id as "factId", favorite.id as "favoriteId",
+        favorite.user_id as "userId", rental.id as "rentalId", rental.title, rental.city,
+        rental.country_code as "countryCode", favorite.starts_on as "checkIn", favorite.ends_on as "checkOut"
+      from rental_fact fact
+      join rental on rental.id = fact.rental_id
+      join favorite on favorite.rental_id = fact.rental_id and favorite.alerts
+        and favorite.dated_at < fact.created_at and favorite.starts_on >= ${today}::date
+      where fact.id = any(${factIds}::uuid[]) and fact.event = 'freed' and ${isInTheWay(sql`fact`, dates)}
+      order by favorite.id, fact.id`,
+  )
+}
+
+/** @returns false where its keeper was told today, has other dates in mind or wants to hear no more */
+export async function takeFreedStay(tx: Executor, stay: FreedStay, today: string) {
+  const taken = await tx
+    .update(favorites)
+    .set({ freeToldOn: today })
+    .where(
+      and(
+        eq(favorites.id, stay.favoriteId),
+        eq(favorites.startsOn, stay.checkIn),
+        eq(favorites.endsOn, stay.checkOut),
+        favorites.alerts,
+        or(isNull(favorites.freeToldOn), ne(favorites.freeToldOn, today)),
+      ),
+    )
+    .returning({ id: favorites.id })
+  return taken.length > 0
+}

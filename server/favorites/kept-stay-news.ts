@@ -1,0 +1,51 @@
+import { type CountryCode, countryByCode } from '../../contract/countries.ts'
+import type { NotificationEvent } from '../../contract/notification-events.ts'
+import type { App } from '../app.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
+import { fill, type Texts } from '../http/refusal.ts'
+import { siteLink } from '../mail/site-link.ts'
+import { endingKey } from '../notifications/ending-key.ts'
+import type { News } from '../notifications/notify.ts'
+
+/** A stay that somebody keeps, as news of it speak of it. */
+export type ToldStay = {
+  favoriteId: string
+  userId: string
+  rentalId: string
+  title: string
+  city: string
+  countryCode: CountryCode
+}
+
+const see: Texts = { fr: 'Voir le logement', en: 'See the home', es: 'Ver el alojamiento' }
+const ending: Texts = {
+  fr: 'Ne plus rien recevoir sur ce logement, en un clic : {address}',
+  en: 'Hear nothing more of this home, in one click: {address}',
+  es: 'No recibir nada más sobre este alojamiento, con un clic: {address}',
+}
+
+/** What somebody is told of a stay they keep. */
+export function keptStayNews(
+  app: Pick<App, 'config' | 'keyFor'>,
+  stay: ToldStay,
+  told: { event: NotificationEvent; title: Texts; message: Texts; search?: string },
+): News {
+  const { favoriteId, rentalId } = stay
+  const endLink = `/favorites/${favoriteId}/end-alerts?key=${endingKey(app, 'favorite', favoriteId)}`
+  return {
+    userId: stay.userId,
+    event: told.event,
+    title: told.title,
+    message: told.message,
+    link: `/properties/${countryByCode(stay.countryCode).slug}/${rentalId}${told.search ?? ''}`,
+    data: { property_id: rentalId },
+    mail: {
+      paragraphs: inEachLanguage((language) => [
+        told.message[language],
+        fill(ending[language], { address: siteLink(app.config.publicUrl, language, endLink) }),
+      ]),
+      action: see,
+      unsubscribeLink: endLink,
+    },
+  }
+}

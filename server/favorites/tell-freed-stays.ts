@@ -1,0 +1,53 @@
+import type { App } from '../app.ts'
+import type { Transaction } from '../database/connect.ts'
+import { dayIn } from '../finances/money-words.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
+import { fill, type Texts } from '../http/refusal.ts'
+import { notify } from '../notifications/notify.ts'
+import { matchRentals } from '../rentals/match-rentals.ts'
+import { earliestToday } from '../rentals/rental-criteria.ts'
+import { type FreedStay, selectFreedStays, takeFreedStay } from './freed-stay-queries.ts'
+import { keptStayNews } from './kept-stay-news.ts'
+
+/** Kept stays whose dates could not be had before some nights were given back, and can be had now. */
+export async function findFreedStays(app: App, factIds: string[]): Promise<FreedStay[]> {
+  const now = app.clock.now()
+  const free: FreedStay[] = []
+  for (const stay of await selectFreedStays(app, factIds, earliestToday(now))) {
+    const dates = { check_in: stay.checkIn, check_out: stay.checkOut }
+    const [home] = await matchRentals(app, dates, [stay.rentalId])
+    if (home) free.push(stay)
+  }
+  return free
+}
+
+/** Tells their keepers. What is told of a day is written down with the message, so that nobody is told twice. */
+export async function tellFreedStays(tx: Transaction, app: App, stays: FreedStay[]) {
+  const today = app.clock.now().toISOString().slice(0, 10)
+  for (const stay of stays) {
+    if (await takeFreedStay(tx, stay, today)) await notify(tx, app, freedStayNews(app, stay))
+  }
+}
+
+const titleWords: Texts = {
+  fr: 'Nuits de nouveau libres : {title}',
+  en: 'Nights free again: {title}',
+  es: 'Noches libres de nuevo: {title}',
+}
+const messageWords: Texts = {
+  fr: 'Un logement de vos favoris, à {city}, est de nouveau libre du {from} au {to}.',
+  en: 'A home among your favourites, in {city}, is free again from {from} to {to}.',
+  es: 'Un alojamiento de sus favoritos, en {city}, vuelve a estar libre del {from} al {to}.',
+}
+
+function freedStayNews(app: Pick<App, 'config' | 'keyFor'>, stay: FreedStay) {
+  const { title, city, checkIn, checkOut } = stay
+  return keptStayNews(app, stay, {
+    event: 'nights_free',
+    title: inEachLanguage((language) => fill(titleWords[language], { title })),
+    message: inEachLanguage((language) =>
+      fill(messageWords[language], { city, from: dayIn(language, checkIn), to: dayIn(language, checkOut) }),
+    ),
+    search: `?${new URLSearchParams({ check_in: checkIn, check_out: checkOut }).toString()}`,
+  })
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { rentals } from './rental-tables.ts'
+
+/**
+ * What happened to homes for stays that somebody may wait for. Triggers write it down, whoever brought it about;
+ * the alerts look at each row once and take it away. Its moments are the database's own.
+ */
+export const rentalFacts = pgTable(
+  'rental_fact',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    rentalId: uuid('rental_id')
+      .notNull()
+      .references(() => rentals.id, { onDelete: 'cascade' }),
+    /** It became visible; what its price is made of changed; nights of it were given back. */
+    event: text('event').$type<'shown' | 'priced' | 'freed'>().notNull(),
+    /** Of nights given back: which they were and who had them, as in `occupancy`. */
+    startsOn: date('starts_on'),
+    endsOn: date('ends_on'),
+    kind: text('kind'),
+    /** Of a price: the columns of the home that made it before. */
+    before: jsonb('before'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('rental_fact_rental').on(table.rentalId),
+    index('rental_fact_created').on(table.createdAt),
+    check('rental_fact_event', sql`${table.event} in ('shown', 'priced', 'freed')`),
+    check(
+      'rental_fact_nights',
+      sql`(${table.event} = 'freed') = (${table.startsOn} is not null and ${table.endsOn} is not null and ${table.kind} is not null)`,
+    ),
+    check('rental_fact_before', sql`(${table.event} = 'priced') = (${table.before} is not null)`),
+  ],
+)

@@ -1,0 +1,86 @@
+import type { RentalCriteria } from '../../contract/public-rentals.ts'
+import type { App } from '../app.ts'
+import { findFreedStays, tellFreedStays } from '../favorites/tell-freed-stays.ts'
+import { keptStays, type KeptStay } from '../favorites/kept-stays.ts'
+import { keepHits } from './alert-queries.ts'
+import {
+  factsAtOnce,
+  hitsOf,
+  newRentalFacts,
+  type RentalFact,
+  type RentalHit,
+  searchesListeningTo,
+  takeRentalFacts,
+} from './rental-fact-queries.ts'
+import type { savedSearches } from './saved-search-tables.ts'
+
+type Hit = Parameters<typeof keepHits>[1][number]
+type Search = typeof savedSearches.$inferSelect
+
+/**
+ * Looks at what happened to homes for stays, writes down for which searches it is news, and tells those who keep one
+ * that their dates are free again. Each fact is looked at once, by one
+ * process; a search hears of what happened after it was saved.
+ */
+export async function findRentalHits(app: App) {
+  for (;;) {
+    const facts = await newRentalFacts(app.db)
+    if (facts.length > 0) await findAmong(app, facts)
+    if (facts.length < factsAtOnce) return
+  }
+}
+
+async function findAmong(app: App, facts: RentalFact[]) {
+  const now = app.clock.now()
+  const kept = await keptStays(app, [...new Set(facts.map(({ rentalId }) => rentalId))])
+  const freed = await findFreedStays(
+    app,
+    facts.map(({ id }) => id),
+  )
+  const hits: Hit[] = []
+  for (const search of await searchesListeningTo(app.db, facts, now)) {
+    for (const hit of await hitsOfSearch(app, search, facts)) {
+      if (!hearsAnyway(search, hit, kept)) {
+        const { factId, rentalId, reason } = hit
+        hits.push({ searchId: search.id, factId, rentalId, reason, foundAt: now })
+      }
+    }
+  }
+  await app.db.transaction(async (tx) => {
+    const taken = await takeRentalFacts(tx, facts)
+    await keepHits(
+      tx,
+      hits.filter(({ factId }) => taken.has(factId)),
+    )
+    await tellFreedStays(
+      tx,
+      app,
+      freed.filter(({ factId }) => taken.has(factId)),
+    )
+  })
+}
+
+async function hitsOfSearch(app: App, search: Search, facts: RentalFact[]) {
+  const filters = search.filters as RentalCriteria
+  try {
+    const hits = await hitsOf(app, { ...search, filters }, facts)
+    return hits.filter(({ reason }) => listensTo(search, reason))
+  } catch (error) {
+    // A search whose criteria no longer hold keeps none of the others waiting.
+    app.log.warn({ err: error, search: search.id }, 'a saved search could not be read')
+    return []
+  }
+}
+
+function listensTo({ priceDrops, backOnMarket }: Search, reason: RentalHit['reason']) {
+  if (reason === 'price_drop') return priceDrops
+  return reason === 'new' || backOnMarket
+}
+
+/** Of a home somebody keeps they are told, as of a favourite, that a night is cheaper and that the dates they keep it for are free. */
+function hearsAnyway(search: Search, { rentalId, reason, nightFell }: RentalHit, kept: KeptStay[]) {
+  const own = kept.find((each) => each.userId === search.userId && each.rentalId === rentalId)
+  if (!own || reason === 'new') return false
+  if (reason === 'price_drop') return nightFell
+  return own.startsOn === search.startsOn && own.endsOn === search.endsOn
+}

@@ -1,0 +1,120 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lt, or, sql as drizzled } from 'drizzle-orm'
+import type { RentalCriteria } from '../../contract/public-rentals.ts'
+import type { App } from '../app.ts'
+import { isInTheWay } from '../calendar/bookable.ts'
+import type { Executor } from '../database/connect.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql } from '../database/statement.ts'
+import { conditionsOf, earliestToday, priceOf, readCriteria, whereOf } from '../rentals/rental-criteria.ts'
+import { rentalFacts } from '../rentals/rental-fact-tables.ts'
+import { type AlertReason, savedSearches } from './saved-search-tables.ts'
+
+export type RentalFact = Pick<
+  typeof rentalFacts.$inferSelect,
+  'id' | 'rentalId' | 'event' | 'startsOn' | 'endsOn'
+>
+
+/** So many at a time. */
+export const factsAtOnce = 500
+
+/** What nobody has looked at yet. */
+export function newRentalFacts(db: Executor): Promise<RentalFact[]> {
+  const { id, rentalId, event, startsOn, endsOn } = rentalFacts
+  return db
+    .select({ id, rentalId, event, startsOn, endsOn })
+    .from(rentalFacts)
+    .orderBy(asc(rentalFacts.createdAt))
+    .limit(factsAtOnce)
+}
+
+/** @returns the facts that nobody else has taken meanwhile */
+export async function takeRentalFacts(db: Executor, facts: RentalFact[]) {
+  const ids = facts.map(({ id }) => id)
+  const taken = await db
+    .delete(rentalFacts)
+    .where(inArray(rentalFacts.id, ids))
+    .returning({ id: rentalFacts.id })
+  return new Set(taken.map(({ id }) => id))
+}
+
+/** Nights that an owner keeps free beside a stay reach no further. */
+const mostPreparationDays = 30
+
+/** Searches of stays that some facts may concern: where nights were given back, those on dates near them. */
+export function searchesListeningTo(db: Executor, facts: RentalFact[], now: Date) {
+  const ends = facts.flatMap(({ endsOn }) => endsOn ?? []).toSorted()
+  const starts = facts.flatMap(({ startsOn }) => startsOn ?? []).toSorted()
+  const isAboutNights = starts.length === facts.length
+  const { startsOn, endsOn, kind, rhythm } = savedSearches
+  const isToCome = gte(startsOn, earliestToday(now))
+  const isNear = and(
+    isToCome,
+    lt(startsOn, moved(ends.at(-1), mostPreparationDays)),
+    gt(endsOn, moved(starts[0], -mostPreparationDays)),
+  )
+  return db
+    .select()
+    .from(savedSearches)
+    .where(
+      and(
+        eq(kind, 'rental'),
+        drizzled`${rhythm} <> 'off'`,
+        isAboutNights ? isNear : or(isNull(startsOn), isToCome),
+      ),
+    )
+}
+
+function moved(day: string | undefined, days: number) {
+  return Temporal.PlainDate.from(day ?? '1970-01-01')
+    .add({ days })
+    .toString()
+}
+
+/** A home is new for so many days after it was first published: a moderator may have looked at it before anybody saw it. */
+const newDays = 3
+/** Facts older than this are no news any more, should nobody have looked for so long. */
+const newsDays = 7
+/** Less than a twentieth is no news. */
+const cheaper = 0.95
+
+export interface RentalHit {
+  factId: string
+  rentalId: string
+  reason: AlertReason
+  /** What a night costs has fallen as much: whoever keeps the home hears of that anyway. */
+  nightFell: boolean
+}
+
+/**
+ * What some facts are to a search: a home that answers it and is new, whose price, as the search compares it, has
+ * fallen, or whose nights that stood in its way were given back.
+ */
+export async function hitsOf(
+  app: App,
+  search: { filters: RentalCriteria; listensSince: Date },
+  facts: RentalFact[],
+): Promise<RentalHit[]> {
+  const now = app.clock.now()
+  const asked = readCriteria(search.filters, now)
+  const price = priceOf(asked)
+  const stay = asked.stay
+  const isFreed = stay
+    ? isInTheWay(sql`fact`, { checkIn: sql.value(stay.checkIn), checkOut: sql.value(stay.checkOut) })
+    : sql`false`
+  const newSince = new Date(now.getTime() - newDays * 86_400_000).toISOString()
+  return runStatement<RentalHit>(
+    app,
+    sql`select fact.id as "factId", fact.rental_id as "rentalId",
+        case fact.event when 'shown' then 'new' when 'priced' then 'price_drop' else 'back_on_market' end as reason,
+        coalesce(rental.base_price_minor <= (fact.before ->> 'base_price_minor')::int * ${cheaper}::numeric, false) as "nightFell"
+      from rental_fact fact join rental on rental.id = fact.rental_id
+      where fact.id = any(${facts.map(({ id }) => id)}::uuid[])
+        and fact.created_at >= greatest(${search.listensSince.toISOString()}::timestamptz, now() - make_interval(days => ${newsDays}))
+        and ${whereOf(conditionsOf(asked))}
+        and case fact.event
+          when 'shown' then rental.published_at > ${newSince}::timestamptz
+          when 'priced' then ${price} <= ${cheaper}::numeric
+            * (select ${price} from jsonb_populate_record(rental, fact.before) rental)
+          else ${isFreed} end`,
+  )
+}

@@ -1,0 +1,96 @@
+import { countryByCode } from '../../contract/countries.ts'
+import { RentalCriteria } from '../../contract/public-rentals.ts'
+import type { App } from '../app.ts'
+import { amountIn } from '../finances/money-words.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
+import { fill, type Texts } from '../http/refusal.ts'
+import { countRentals, matchRentals } from '../rentals/match-rentals.ts'
+import { earliestToday, readCriteria } from '../rentals/rental-criteria.ts'
+import type { Half } from './half.ts'
+import { addressOf, readAddress } from './search-address.ts'
+
+/** Searches of stays. */
+export const rentalHalf: Half = {
+  kind: 'rental',
+  criteriaOf(app, search) {
+    const criteria = readAddress(RentalCriteria, search)
+    readCriteria(criteria, app.clock.now())
+    return Promise.resolve(criteria)
+  },
+  addressOf: (filters) => addressOf(RentalCriteria, filters),
+  nameOf: ({ city, q }: RentalCriteria) => city ?? q,
+  count(app, filters: RentalCriteria) {
+    return isOver(app, filters) ? Promise.resolve(0) : countRentals(app, filters)
+  },
+  async homesToTell(app, filters: RentalCriteria, ids) {
+    // Whoever waits for dates that have come or were taken again meanwhile is told nothing.
+    const homes = isOver(app, filters) ? [] : await matchRentals(app, filters, ids)
+    const stay = stayAddress(filters)
+    return new Map(
+      homes.map(({ id, title, city, countryCode, priceMinor }) => [
+        id,
+        {
+          title,
+          city,
+          price: inEachLanguage((language) =>
+            fill(stay ? wholeStay[language] : aNight[language], {
+              price: amountIn(language, priceMinor, 'EUR'),
+            }),
+          ),
+          path: `/properties/${countryByCode(countryCode).slug}/${id}${stay}`,
+        },
+      ]),
+    )
+  },
+  isOver,
+  resultsPath: '/properties',
+  events: { new: 'saved_search_hit', price_drop: 'price_drop', back_on_market: 'nights_free' },
+  texts: {
+    titles: {
+      new: {
+        fr: 'Nouveau pour « {name} » : {title}',
+        en: 'New for “{name}”: {title}',
+        es: 'Novedad para «{name}»: {title}',
+      },
+      price_drop: {
+        fr: 'Prix en baisse : {title}',
+        en: 'Price drop: {title}',
+        es: 'Bajada de precio: {title}',
+      },
+      back_on_market: {
+        fr: 'Libre à vos dates : {title}',
+        en: 'Free on your dates: {title}',
+        es: 'Libre en sus fechas: {title}',
+      },
+    },
+    several: {
+      fr: '{total} logements pour « {name} »',
+      en: '{total} homes for “{name}”',
+      es: '{total} alojamientos para «{name}»',
+    },
+    reasons: {
+      new: { fr: 'nouveau', en: 'new', es: 'nuevo' },
+      price_drop: { fr: 'prix en baisse', en: 'price drop', es: 'bajada de precio' },
+      back_on_market: { fr: 'de nouveau libre', en: 'free again', es: 'libre de nuevo' },
+    },
+    see: { fr: 'Voir les logements', en: 'See the homes', es: 'Ver los alojamientos' },
+  },
+}
+
+const aNight: Texts = { fr: '{price} la nuit', en: '{price} a night', es: '{price} la noche' }
+const wholeStay: Texts = {
+  fr: '{price} pour le séjour',
+  en: '{price} for the stay',
+  es: '{price} por la estancia',
+}
+
+function isOver({ clock }: Pick<App, 'clock'>, { check_in: checkIn }: RentalCriteria) {
+  return checkIn !== undefined && checkIn < earliestToday(clock.now())
+}
+
+/** Dates and guests, for the page of a home. */
+function stayAddress({ check_in, check_out, guests }: RentalCriteria) {
+  if (!check_in || !check_out) return ''
+  const stay = new URLSearchParams({ check_in, check_out, ...(guests && { guests: String(guests) }) })
+  return `?${stay.toString()}`
+}

@@ -1,0 +1,261 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createApp } from '../app.ts'
+import { occupancies } from '../calendar/calendar-tables.ts'
+import { rentalFacts } from '../rentals/rental-fact-tables.ts'
+import { rentals } from '../rentals/rental-tables.ts'
+import { act, givenHome, type GivenHome, givenStay, inDays } from '../test/given-stays.ts'
+import { givenUser, type GivenUser } from '../test/given.ts'
+import { mailsTo } from '../test/outbox.ts'
+import { startApi } from '../test/start-api.ts'
+import { findRentalHits } from './find-rental-hits.ts'
+import { savedSearches } from './saved-search-tables.ts'
+import { sendAlerts } from './send-alerts.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const save = (person: GivenUser, search: string, more: object = {}) =>
+  api.call('POST', '/saved-searches', {
+    token: person.token,
+    body: { kind: 'rental', search, rhythm: 'instant', ...more },
+  })
+const searchesOf = async (person: GivenUser) =>
+  (await api.call('GET', '/saved-searches', { token: person.token })).json.items
+const subjects = async (person: GivenUser) =>
+  (await mailsTo(api, person.email)).map(({ subject }) => subject.replaceAll('\u00A0', ' ')).toReversed()
+const change = (id: string, values: Partial<typeof rentals.$inferInsert>) =>
+  api.app.db.update(rentals).set(values).where(eq(rentals.id, id))
+const publish = (id: string) => change(id, { status: 'PUBLISHED', publishedAt: api.clock.now() })
+const dates = (from: number, nights: number) =>
+  `check_in=${inDays(api, from)}&check_out=${inDays(api, from + nights)}`
+const close = ({ id, owner }: GivenHome, from: number, nights: number, blocked = true) =>
+  api.call('PUT', `/properties/${id}/availability`, {
+    token: owner.token,
+    body: { from: inDays(api, from), to: inDays(api, from + nights), blocked },
+  })
+
+async function anotherServer() {
+  const { config, db, log, clock, storage } = api.app
+  return createApp({ config, connection: { db, close: async () => {} }, log, clock, storage })
+}
+
+test('a search of stays is kept by the address that shows it, beside those of homes for sale', async () => {
+  const person = await givenUser(api)
+  const search = `city=Lyon&amenities=wifi%2Cpool&${dates(30, 3)}&guests=2&bbox=4%2C45%2C5%2C46`
+  const { status, json } = await save(person, `${search}&page=4&sort_by=price&utm_source=x`)
+  expect(status).toBe(201)
+  expect(json).toMatchObject({ kind: 'rental', name: 'Lyon', is_over: false, total: 0 })
+  expect(Object.fromEntries(new URLSearchParams(json.search))).toEqual(
+    Object.fromEntries(new URLSearchParams(search)),
+  )
+  await api.call('POST', '/saved-searches', { token: person.token, body: { filters: { city: 'Lyon' } } })
+  expect((await searchesOf(person)).map(({ kind }: { kind: string }) => kind)).toEqual(['sale', 'rental'])
+})
+
+test('what contradicts itself, is past or hostile is refused, and so is what is another person’s', async () => {
+  const [person, other] = [await givenUser(api), await givenUser(api)]
+  for (const search of [
+    'min_price=9&max_price=2',
+    `check_in=${inDays(api, 9)}`,
+    'check_in=2020-01-01&check_out=2020-01-04',
+    `check_in=${inDays(api, 9)}&check_out=${inDays(api, 200)}`,
+    'guests=1;drop table saved_search',
+    'bbox=1,2,3',
+    'property_type=castle',
+    `q=${'é'.repeat(121)}`,
+  ])
+    expect((await save(person, search)).status, search).toBe(422)
+  expect((await save(person, '', { filters: { city: 'Lyon' } })).status).toBe(422)
+  expect((await save(person, `q=${encodeURIComponent("'); delete from saved_search; --")}`)).status).toBe(201)
+  const [{ id }] = await searchesOf(person)
+  const path = `/saved-searches/${id}`
+  expect((await api.call('PATCH', path, { token: other.token, body: { rhythm: 'off' } })).status).toBe(404)
+  expect((await api.call('DELETE', path, { token: other.token })).status).toBe(404)
+  expect(await searchesOf(person)).toMatchObject([{ rhythm: 'instant' }])
+})
+
+test('of two searches that are saved at once the thirtieth is the last', async () => {
+  const person = await givenUser(api)
+  await save(person, 'guests=1')
+  const [one] = await api.app.db.select().from(savedSearches).where(eq(savedSearches.userId, person.id))
+  const more = Array.from({ length: 28 }, () => ({ ...one!, id: randomUUIDv7() }))
+  await api.app.db.insert(savedSearches).values(more)
+  const answers = await Promise.all([save(person, 'city=Lyon'), save(person, 'city=Nice')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+})
+
+test('a new home reaches those it fits once, whichever servers look and whenever they start', async () => {
+  const [fits, other, late] = [await givenUser(api), await givenUser(api), await givenUser(api)]
+  await save(fits, 'city=Albi&guests=4')
+  await save(other, 'city=Albi&guests=9')
+  const { id } = await givenHome(api, {
+    city: 'Albi',
+    title: 'Le moulin',
+    status: 'DRAFT',
+    publishedAt: null,
+  })
+  await publish(id)
+  await save(late, 'city=Albi')
+  // One server finds it and dies before it tells; two others start and look at once.
+  await findRentalHits(api.app)
+  const second = await anotherServer()
+  await Promise.all([sendAlerts(second), sendAlerts(api.app), sendAlerts(second)])
+  await second.http.close()
+  // Its owner takes it off and publishes it once more.
+  await change(id, { status: 'DRAFT' })
+  await change(id, { status: 'PUBLISHED' })
+  await sendAlerts(api.app)
+  expect(await subjects(fits)).toEqual(['Nouveau pour « Albi » : Le moulin'])
+  expect(await subjects(other)).toEqual([])
+  expect(await subjects(late)).toEqual(['Nouveau pour « Albi » : Le moulin'])
+  const { json } = await api.call('GET', '/notifications', { token: fits.token })
+  expect(json.items).toMatchObject([{ type: 'saved_search_hit', link: `/properties/france/${id}` }])
+})
+
+test('a home that a moderator holds is new once it is seen, and one that was paused for long is not', async () => {
+  const person = await givenUser(api)
+  await save(person, 'city=Gaillac')
+  const home = { city: 'Gaillac', status: 'DRAFT', publishedAt: null } as const
+  const [held, paused] = [await givenHome(api, home), await givenHome(api, home)]
+  await change(held.id, { status: 'PUBLISHED', publishedAt: api.clock.now(), underReview: true })
+  await sendAlerts(api.app)
+  expect(await subjects(person)).toEqual([])
+  await change(held.id, { underReview: false })
+  const lastYear = new Date(api.clock.now().getTime() - 300 * 86_400_000)
+  await change(paused.id, { status: 'PUBLISHED', publishedAt: lastYear })
+  await sendAlerts(api.app)
+  expect(await subjects(person)).toHaveLength(1)
+})
+
+test('a night that is a twentieth cheaper is told, and with dates the whole stay is what counts', async () => {
+  const [anyNight, stay, calm] = [await givenUser(api), await givenUser(api), await givenUser(api)]
+  const { id } = await givenHome(api, { city: 'Cordes', title: 'La tour', basePriceMinor: 10_000 })
+  await save(anyNight, 'city=Cordes&max_price=95')
+  await save(stay, `city=Cordes&${dates(40, 7)}`)
+  await save(calm, 'city=Cordes', { price_drops: false })
+  await change(id, { basePriceMinor: 9_700 })
+  await sendAlerts(api.app)
+  expect(await subjects(anyNight)).toEqual([])
+  await change(id, { basePriceMinor: 9_000 })
+  await sendAlerts(api.app)
+  expect(await subjects(anyNight)).toEqual(['Prix en baisse : La tour'])
+  expect((await mailsTo(api, anyNight.email))[0]!.text).toContain('90,00\u00A0€ la nuit (prix en baisse)')
+  api.clock.advance({ days: 1 })
+  // A discount by the week changes nothing for a night, and much for seven.
+  await change(id, { weeklyDiscount: 15 })
+  await sendAlerts(api.app)
+  await change(id, { basePriceMinor: 12_000 })
+  await sendAlerts(api.app)
+  expect(await subjects(anyNight)).toHaveLength(1)
+  expect(await subjects(stay)).toEqual(['Prix en baisse : La tour', 'Prix en baisse : La tour'])
+  expect((await mailsTo(api, stay.email))[0]!.text).toMatch(/€ pour le séjour \(prix en baisse\)/)
+  expect(await subjects(calm)).toEqual([])
+})
+
+test('a stay that is cancelled frees its dates for those who look for them, once, with a link to these dates', async () => {
+  const [waits, elsewhen, calm] = [await givenUser(api), await givenUser(api), await givenUser(api)]
+  const home = await givenHome(api, { city: 'Sète', title: 'Le phare', instantBooking: true })
+  const { booking, guest } = await givenStay(api, home, { from: 60, nights: 3 })
+  await save(waits, `city=S%C3%A8te&${dates(61, 4)}&guests=2`)
+  await save(elsewhen, `city=S%C3%A8te&${dates(63, 4)}`)
+  await save(calm, `city=S%C3%A8te&${dates(61, 4)}`, { back_on_market: false })
+  expect((await searchesOf(waits))[0]).toMatchObject({ total: 0 })
+  expect((await act(api, guest, `/bookings/${booking.id}/cancel`, {})).status).toBe(200)
+  await Promise.all([sendAlerts(api.app), sendAlerts(api.app)])
+  await sendAlerts(api.app)
+  expect(await subjects(waits)).toEqual(['Libre à vos dates : Le phare'])
+  expect(await subjects(elsewhen)).toEqual([])
+  expect(await subjects(calm)).toEqual([])
+  const { json } = await api.call('GET', '/notifications', { token: waits.token })
+  expect(json.items).toMatchObject([
+    { type: 'nights_free', link: `/properties/france/${home.id}?${dates(61, 4)}&guests=2` },
+  ])
+})
+
+test('nights that are taken again, still taken in part or merely written anew free nothing', async () => {
+  const person = await givenUser(api)
+  const home = await givenHome(api, { city: 'Collioure' })
+  await close(home, 20, 5)
+  await save(person, `city=Collioure&${dates(20, 5)}`)
+  // Half of them, then the whole and back before anybody looks.
+  await close(home, 20, 2, false)
+  await sendAlerts(api.app)
+  await close(home, 22, 3, false)
+  await close(home, 24, 1)
+  await sendAlerts(api.app)
+  expect(await subjects(person)).toEqual([])
+  // A calendar that is read once more closes the same nights.
+  await api.app.db.transaction(async (tx) => {
+    const [row] = await tx.delete(occupancies).where(eq(occupancies.rentalId, home.id)).returning()
+    await tx.insert(occupancies).values({ ...row!, kind: 'import' })
+  })
+  expect(await api.app.db.$count(rentalFacts)).toBe(0)
+  await close(home, 24, 1, false)
+  await api.app.db.delete(occupancies).where(eq(occupancies.rentalId, home.id))
+  await sendAlerts(api.app)
+  expect(await subjects(person)).toHaveLength(1)
+})
+
+test('a paused search, one whose dates have come, one that cannot be read and a home that is gone tell nothing', async () => {
+  const [paused, over, broken, daily, fine] = [
+    await givenUser(api),
+    await givenUser(api),
+    await givenUser(api),
+    await givenUser(api),
+    await givenUser(api),
+  ]
+  const { json } = await save(paused, 'city=Uz%C3%A8s')
+  await api.call('PATCH', `/saved-searches/${json.id}`, { token: paused.token, body: { rhythm: 'off' } })
+  await save(over, `city=Uz%C3%A8s&${dates(2, 2)}`)
+  const odd = await save(broken, 'city=Uz%C3%A8s')
+  await api.app.db
+    .update(savedSearches)
+    .set({ filters: { min_price: 5, max_price: 2 } })
+    .where(eq(savedSearches.id, odd.json.id))
+  await save(fine, 'city=Uz%C3%A8s')
+  api.clock.advance({ days: 4 })
+  await save(daily, 'city=Uz%C3%A8s', { rhythm: 'daily' })
+  const home = { city: 'Uzès', status: 'DRAFT', publishedAt: null } as const
+  const [stays, goes] = [await givenHome(api, home), await givenHome(api, home)]
+  await publish(stays.id)
+  await publish(goes.id)
+  await findRentalHits(api.app)
+  await api.app.db.delete(rentals).where(eq(rentals.id, goes.id))
+  await sendAlerts(api.app)
+  expect(await subjects(fine)).toEqual([expect.stringContaining('Nouveau pour « Uzès »')])
+  for (const person of [paused, over, broken, daily]) expect(await subjects(person)).toEqual([])
+  await change(stays.id, { status: 'ARCHIVED' })
+  api.clock.advance({ days: 1, hours: 1 })
+  await sendAlerts(api.app)
+  expect(await subjects(daily)).toEqual([])
+})
+
+test('a search whose dates have come says so and finds nothing', async () => {
+  const person = await givenUser(api)
+  await givenHome(api, { city: 'Mende' })
+  await save(person, `city=Mende&${dates(2, 2)}`)
+  expect(await searchesOf(person)).toMatchObject([{ is_over: false, total: 1 }])
+  await api.app.db
+    .update(savedSearches)
+    .set({ filters: { city: 'Mende', check_in: '2020-01-01', check_out: '2020-01-03' } })
+    .where(eq(savedSearches.userId, person.id))
+  expect(await searchesOf(person)).toMatchObject([{ is_over: true, total: 0 }])
+})
+
+test('one press on a message ends that search alone', async () => {
+  const person = await givenUser(api)
+  await save(person, 'city=Figeac')
+  await save(person, 'city=Rodez')
+  const { id } = await givenHome(api, { city: 'Figeac', status: 'DRAFT', publishedAt: null })
+  await publish(id)
+  await sendAlerts(api.app)
+  const [mail] = await mailsTo(api, person.email)
+  const { pathname, search } = new URL(mail!.unsubscribeUrl!)
+  const searchId = pathname.split('/')[2]
+  expect((await api.call('POST', `/saved-searches/${searchId}/end-alerts${search}`)).status).toBe(200)
+  expect((await searchesOf(person)).map(({ rhythm }: { rhythm: string }) => rhythm)).toEqual([
+    'instant',
+    'off',
+  ])
+})
