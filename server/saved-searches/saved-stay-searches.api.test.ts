@@ -82,7 +82,7 @@ test('of two searches that are saved at once the thirtieth is the last', async (
   const more = Array.from({ length: 28 }, () => ({ ...one!, id: randomUUIDv7() }))
   await api.app.db.insert(savedSearches).values(more)
   const answers = await Promise.all([save(person, 'city=Lyon'), save(person, 'city=Nice')])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
 })
 
 test('a new home reaches those it fits once, whichever servers look and whenever they start', async () => {

@@ -26,7 +26,8 @@ export function readFavorites(address: URLSearchParams): FavoriteState {
   }
 }
 
-function readStay(address: URLSearchParams): ComparedStay | null {
+/** The dates and people of an address, where they are some. */
+export function readStay(address: URLSearchParams): ComparedStay | null {
   const check_in = address.get('check_in') ?? ''
   const check_out = address.get('check_out') ?? ''
   const adults = Number(address.get('adults') ?? 2)

@@ -8,6 +8,7 @@ import { CompareBox } from '../sales/compare/compare-box.tsx'
 import { Button } from '../ui/button.tsx'
 import { Select, TextArea } from '../ui/field.tsx'
 import { change } from './keep-home.ts'
+import { KeptDates } from './kept-dates.tsx'
 
 /** The note of a favourite, the list it is in, and the button that gives it up. */
 export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: FavoriteList[] }) {
@@ -16,7 +17,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
   const toldOf =
     home.kind === 'sale'
       ? t`Prix, offre, vente : vous le saurez aussitôt`
-      : t`Si la nuit devient moins chère, vous le saurez dans l’heure`
+      : t`Nuit moins chère, dates qui se libèrent : vous le saurez`
   const { busy, failure, write } = useWrite()
   const [draft, setDraft] = useState<string | null>(null)
   const params = { kind: home.kind, id: home.id }
@@ -70,6 +71,7 @@ export function FavoriteTools({ favorite, lists }: { favorite: Favorite; lists: 
           ))}
         </Select>
       )}
+      {home.kind === 'rental' && home.is_available && <KeptDates favorite={favorite} />}
       {home.kind === 'sale' && home.is_available && <CompareBox id={home.id} title={home.title} />}
       <div className="-mx-3 flex flex-wrap gap-1">
         {draft === null && (

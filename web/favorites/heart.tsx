@@ -36,7 +36,7 @@ export function Heart({
   const press = async () => {
     if (!hasToken()) return goTo(paths.login(withoutLanguage(pathname) + search))
     const { toggleKept } = await keeping()
-    const outcome = await toggleKept(kind, id)
+    const outcome = await toggleKept(kind, id, search)
     if (outcome === 'kept') showToast(t`Ajouté à vos favoris`, 'success')
   }
   return (

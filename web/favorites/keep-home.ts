@@ -3,7 +3,9 @@ import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { noticeClient } from '../session/notice-client.ts'
 import { hasToken, onTokenChange } from '../session/token.ts'
+import { nightsBetween, todayLocal } from '../ui/dates.ts'
 import { showToast } from '../ui/toasts.tsx'
+import { readStay } from './favorite-address.ts'
 import { readKept, setKept } from './kept-homes.ts'
 
 let asked: Promise<void> | undefined
@@ -31,15 +33,23 @@ async function ask() {
   }
 }
 
-/** Keeps a home, or keeps it no longer: shown at once, taken back where it is refused. */
-export async function toggleKept(kind: FavoriteKind, id: string): Promise<'kept' | 'given_up' | 'refused'> {
+/**
+ * Keeps a home, for the dates that the reader looks at where there are some, or keeps it no longer: shown at once,
+ * taken back where it is refused.
+ */
+export async function toggleKept(
+  kind: FavoriteKind,
+  id: string,
+  search: string,
+): Promise<'kept' | 'given_up' | 'refused'> {
   await loadKept()
   const home = `${kind}/${id}`
   const keeps = !readKept().has(home)
   change(home, keeps)
   try {
     if (keeps) {
-      await api('PUT /favorites/:kind/:id', { params: { kind, id }, body: {} })
+      const dates = kind === 'rental' ? datesToKeep(new URLSearchParams(search)) : null
+      await api('PUT /favorites/:kind/:id', { params: { kind, id }, body: dates ? { dates } : {} })
       void noticeClient()
     } else await api('DELETE /favorites/:kind/:id', { params: { kind, id } })
     return keeps ? 'kept' : 'given_up'
@@ -49,6 +59,16 @@ export async function toggleKept(kind: FavoriteKind, id: string): Promise<'kept'
     showToast(error.message, 'error', 5000)
     return 'refused'
   }
+}
+
+const longestStay = 90
+
+/** Dates that can be booked; of others the home is kept without them. */
+function datesToKeep(address: URLSearchParams) {
+  const stay = readStay(address)
+  if (!stay || stay.check_in < todayLocal()) return null
+  const { check_in, check_out } = stay
+  return nightsBetween(check_in, check_out) <= longestStay ? { check_in, check_out } : null
 }
 
 export function change(home: string, keeps: boolean) {

@@ -7,6 +7,6 @@ export function useRhythmNames(): Record<AlertRhythm, string> {
     instant: t`Dès qu’il y a du nouveau`,
     daily: t`Une fois par jour, le matin`,
     weekly: t`Une fois par semaine, le lundi`,
-    off: t`Jamais`,
+    off: t`Jamais, en pause`,
   }
 }

@@ -1,7 +1,7 @@
 import '../locales/saved-searches.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import type { AlertRhythm } from '../../contract/saved-searches.ts'
+import type { AlertRhythm, SearchKind } from '../../contract/saved-searches.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
@@ -14,15 +14,19 @@ import { useRhythmNames } from './rhythm-names.ts'
 
 /** A name and a rhythm: that is all an alert needs. */
 export function SaveSearchDialog({
+  kind,
   fields,
   onClose,
 }: {
+  kind: SearchKind
   fields: Record<string, string>
   onClose: () => void
 }) {
   const { t } = useLingui()
   const rhythms = useRhythmNames()
-  const [name, setName] = useState(fields['city'] ?? fields['region'] ?? fields['search'] ?? '')
+  const [name, setName] = useState(
+    fields['city'] ?? fields['region'] ?? fields['search'] ?? fields['q'] ?? '',
+  )
   const [rhythm, setRhythm] = useState<AlertRhythm>('daily')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -35,7 +39,7 @@ export function SaveSearchDialog({
       const search = new URLSearchParams(fields).toString()
       // Daily and weekly alerts come in the morning where the reader is.
       const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-      await api('POST /saved-searches', { body: { name, search, rhythm, time_zone } })
+      await api('POST /saved-searches', { body: { kind, name, search, rhythm, time_zone } })
       setSaved(true)
       void noticeClient()
     } catch (error) {
@@ -48,10 +52,19 @@ export function SaveSearchDialog({
       {saved ? (
         <div className="flex flex-col gap-5">
           <p>
-            <Trans>
-              C’est noté. Vous serez prévenu des nouveaux biens, des prix qui baissent et des retours en
-              vente.
-            </Trans>
+            {kind === 'sale' ? (
+              <Trans>
+                C’est noté. Vous serez prévenu des nouveaux biens, des prix qui baissent et des retours en
+                vente.
+              </Trans>
+            ) : 'check_in' in fields ? (
+              <Trans>
+                C’est noté. Vous serez prévenu des nouveaux logements, des prix qui baissent et de ceux qui se
+                libèrent à vos dates.
+              </Trans>
+            ) : (
+              <Trans>C’est noté. Vous serez prévenu des nouveaux logements et des prix qui baissent.</Trans>
+            )}
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="secondary" onClick={onClose}>
@@ -70,7 +83,7 @@ export function SaveSearchDialog({
             maxLength={80}
             value={name}
             onChange={(event) => setName(event.target.value)}
-            placeholder={t`Maison avec jardin près de Lyon`}
+            placeholder={kind === 'sale' ? t`Maison avec jardin près de Lyon` : t`Week-end à la mer`}
           />
           <Select
             label={<Trans>Me prévenir</Trans>}

@@ -11,11 +11,14 @@ import { useWide } from '../ui/use-wide.ts'
 export function MapSide({
   over,
   onOver,
+  save,
   children,
 }: {
   /** On the smaller screens: whether it lies over the list. */
   over: boolean
   onOver: (over: boolean) => void
+  /** Saves the search, where the map lies over the button of the list. */
+  save: React.ReactNode
   children: React.ReactNode
 }) {
   const { t } = useLingui()
@@ -31,6 +34,7 @@ export function MapSide({
         )}
       >
         {(beside || over) && <Suspense>{children}</Suspense>}
+        {over && <div className="absolute top-20 left-5 xl:hidden">{save}</div>}
       </aside>
       <button
         type="button"

@@ -107,7 +107,12 @@ function Obstacle({ home, asked: { obstacle, leastNights } }: { home: ListedHome
   }
   const sentences = {
     past: <Trans>Ces dates sont passées.</Trans>,
-    taken: <Trans>Ces dates ne sont pas libres. Choisissez-en d’autres dans le calendrier.</Trans>,
+    taken: (
+      <Trans>
+        Ces dates ne sont pas libres. Choisissez-en d’autres, ou gardez le logement : vous saurez si elles se
+        libèrent.
+      </Trans>
+    ),
     too_short: (
       <Plural
         value={leastNights}

@@ -6,6 +6,7 @@ import { useInLanguage } from '../../ui/link.tsx'
 import { staySearch } from '../search-address.ts'
 import { changed } from '../../search/changed-address.ts'
 import { FollowMap, MapSide } from '../../search/map-side.tsx'
+import { SaveSearch } from '../../search/save-search.tsx'
 import type { PlacedRental } from './rentals-map.tsx'
 
 const RentalsMap = lazy(() => import('./rentals-map.tsx'))
@@ -40,7 +41,7 @@ export function RentalMapSide({
     })
   }
   return (
-    <MapSide over={over} onOver={onOver}>
+    <MapSide over={over} onOver={onOver} save={<SaveSearch kind="rental" fields={fields} />}>
       <RentalsMap
         criteria={criteria}
         staySearch={staySearch(fields)}

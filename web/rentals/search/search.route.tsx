@@ -19,6 +19,7 @@ import { forCard } from '../card-rental.ts'
 import { SearchLine } from '../search-bar/search-line.tsx'
 import { fieldsOf, staySearch } from '../search-address.ts'
 import { changed } from '../../search/changed-address.ts'
+import { SaveSearch } from '../../search/save-search.tsx'
 import type { Route } from './+types/search.route.ts'
 import { ActiveRentalFilters } from './active-filters.tsx'
 import { FilterBar } from './filter-bar.tsx'
@@ -132,7 +133,14 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
               <h2 className="sr-only">
                 <Trans>Résultats</Trans>
               </h2>
-              <ResultCount total={found.pagination.total_items} place={place} dated={'check_in' in fields} />
+              <div className="mb-4 flex items-center justify-between gap-4">
+                <ResultCount
+                  total={found.pagination.total_items}
+                  place={place}
+                  dated={'check_in' in fields}
+                />
+                <SaveSearch kind="rental" fields={fields} />
+              </div>
               {searching && <ResultsSkeleton />}
               {!searching && found.rentals.length === 0 && (
                 <NoResults fields={fields} relaxations={found.relaxations} />
@@ -173,7 +181,7 @@ function roughly(degrees: number) {
 /** How many, where, and what the prices hold. */
 function ResultCount({ total, place, dated }: { total: number; place: string | undefined; dated: boolean }) {
   return (
-    <output className="mb-4 block text-14">
+    <output className="block text-14">
       <strong className="font-semibold">
         {place ? (
           <Trans>

@@ -4,6 +4,7 @@ import { useMapStyleUrl } from '../../map/lazy-map.tsx'
 import { paths } from '../../paths.ts'
 import { changed } from '../../search/changed-address.ts'
 import { FollowMap, MapSide } from '../../search/map-side.tsx'
+import { SaveSearch } from '../../search/save-search.tsx'
 import { useInLanguage } from '../../ui/link.tsx'
 import type { PlacedSale } from './sales-map.tsx'
 
@@ -34,7 +35,7 @@ export function SaleMapSide({
   const go = (change: Record<string, string | null>, replace: boolean) =>
     void navigate(localized(paths.sales(changed(fields, change))), { replace, preventScrollReset: true })
   return (
-    <MapSide over={over} onOver={onOver}>
+    <MapSide over={over} onOver={onOver} save={<SaveSearch kind="sale" fields={fields} />}>
       <SalesMap
         criteria={criteria}
         lit={lit}

@@ -11,6 +11,7 @@ import { i18nFor, languageOfPath } from '../../locales/texts.ts'
 import { paths } from '../../paths.ts'
 import { RentOrBuy } from '../../rentals/search-bar/rent-or-buy.tsx'
 import { changed } from '../../search/changed-address.ts'
+import { SaveSearch } from '../../search/save-search.tsx'
 import { PreviousNextPages } from '../../rentals/search/previous-next-pages.tsx'
 import type { PageHandle } from '../../shell/page-handle.ts'
 import { pageHead } from '../../shell/page-meta.ts'
@@ -30,7 +31,6 @@ import { NoSales } from './no-sales.tsx'
 import { SaleFilterBar } from './sale-filter-bar.tsx'
 import { SaleMapSide } from './sale-map-side.tsx'
 import { SaleResults, SaleResultsSkeleton } from './sale-results.tsx'
-import { SaveSearch } from './save-search.tsx'
 import { SaleTypeChips } from './sale-type-chips.tsx'
 
 // The map stands beside the results from there on.
@@ -154,7 +154,7 @@ export default function SaleSearchPage({
                     other="# biens à vendre"
                   />
                 </output>
-                <SaveSearch fields={fields} />
+                <SaveSearch kind="sale" fields={fields} />
               </div>
               {searching && <SaleResultsSkeleton />}
               {!searching && found.sales.length === 0 && (

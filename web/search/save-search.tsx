@@ -2,17 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import { IconBellPlus } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router'
-import { paths, withoutLanguage } from '../../paths.ts'
-import { hasToken } from '../../session/token.ts'
-import { Button } from '../../ui/button.tsx'
-import { useGoTo } from '../../ui/link.tsx'
+import type { SearchKind } from '../../contract/saved-searches.ts'
+import { paths, withoutLanguage } from '../paths.ts'
+import { hasToken } from '../session/token.ts'
+import { Button } from '../ui/button.tsx'
+import { useGoTo } from '../ui/link.tsx'
 
 const SaveSearchDialog = lazy(async () => ({
-  default: (await import('../../saved-searches/save-search-dialog.tsx')).SaveSearchDialog,
+  default: (await import('../saved-searches/save-search-dialog.tsx')).SaveSearchDialog,
 }))
 
 /** Keeps this search and alerts of what is new for it. Who is not signed in is asked to, and comes back. */
-export function SaveSearch({ fields }: { fields: Record<string, string> }) {
+export function SaveSearch({ kind, fields }: { kind: SearchKind; fields: Record<string, string> }) {
   const goTo = useGoTo()
   const { pathname, search } = useLocation()
   const [open, setOpen] = useState(false)
@@ -27,7 +28,7 @@ export function SaveSearch({ fields }: { fields: Record<string, string> }) {
       </Button>
       {open && (
         <Suspense>
-          <SaveSearchDialog fields={fields} onClose={() => setOpen(false)} />
+          <SaveSearchDialog kind={kind} fields={fields} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

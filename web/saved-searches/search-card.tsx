@@ -1,0 +1,218 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AlertRhythm, SavedSearch } from '../../contract/saved-searches.ts'
+import { ApiError } from '../api/api-error.ts'
+import { api } from '../api/browser-api.ts'
+import { paths } from '../paths.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { formatDay, formatStay } from '../ui/dates.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { Checkbox, Select, TextField } from '../ui/field.tsx'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useRhythmNames } from './rhythm-names.ts'
+
+const undoMilliseconds = 8000
+
+/** A saved search: what answers it now, what its reader is told and how often. */
+export function SearchCard({ search }: { search: SavedSearch }) {
+  const { t } = useLingui()
+  const rhythms = useRhythmNames()
+  const { change, remove } = useChanges(search)
+  const [renaming, setRenaming] = useState(false)
+  const name = search.name || t`Recherche sans nom`
+  return (
+    <li className="grid gap-x-8 gap-y-4 rounded-16 border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_320px] md:p-6">
+      <div className="min-w-0">
+        <h3 className="display-20 wrap-anywhere">
+          <Link to={resultsOf(search)} className="hover:underline">
+            {name}
+          </Link>
+        </h3>
+        <Stay search={search} />
+        <Answers search={search} />
+        <div className="mt-3 flex flex-wrap gap-x-6 gap-y-2 text-14">
+          <Checkbox
+            label={<Trans>Baisses de prix</Trans>}
+            checked={search.price_drops}
+            onChange={(event) => void change({ price_drops: event.target.checked })}
+          />
+          {(search.kind === 'sale' || search.filters.check_in) && (
+            <Checkbox
+              label={
+                search.kind === 'sale' ? (
+                  <Trans>Retours en vente</Trans>
+                ) : (
+                  <Trans>Nuits qui se libèrent</Trans>
+                )
+              }
+              checked={search.back_on_market}
+              onChange={(event) => void change({ back_on_market: event.target.checked })}
+            />
+          )}
+        </div>
+      </div>
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <Select
+            label={<Trans>Me prévenir</Trans>}
+            value={search.rhythm}
+            onChange={(event) => void change({ rhythm: event.target.value as AlertRhythm })}
+          >
+            {Object.entries(rhythms).map(([key, words]) => (
+              <option key={key} value={key}>
+                {words}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <IconButton label={t`Renommer ${name}`} onClick={() => setRenaming(true)}>
+          <IconPencil size={20} aria-hidden />
+        </IconButton>
+        <IconButton label={t`Supprimer ${name}`} onClick={() => void remove()}>
+          <IconTrash size={20} aria-hidden />
+        </IconButton>
+      </div>
+      {renaming && (
+        <NameDialog
+          name={search.name}
+          onClose={() => setRenaming(false)}
+          onSave={(given) => void change({ name: given }).then(() => setRenaming(false))}
+        />
+      )}
+    </li>
+  )
+}
+
+/** The results; dates that have come would be refused there, so those of a search that is over are left out. */
+function resultsOf({ kind, search, is_over }: SavedSearch) {
+  if (kind === 'sale') return paths.sales(search)
+  const address = new URLSearchParams(search)
+  if (is_over) for (const field of ['check_in', 'check_out']) address.delete(field)
+  return paths.rentals(address.toString())
+}
+
+function Stay({ search: { filters, is_over } }: { search: SavedSearch }) {
+  const language = useLanguage()
+  const { check_in: from, check_out: to, guests } = filters
+  if (!from || !to) return null
+  return (
+    <p className="mt-1 text-14 font-medium">
+      {formatStay(from, to, language)}
+      {guests !== undefined && (
+        <>
+          {' · '}
+          <Plural value={guests} one="# voyageur" other="# voyageurs" />
+        </>
+      )}
+      {is_over && (
+        <>
+          {' · '}
+          <Trans>ces dates sont passées</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Answers({ search: { kind, total, is_over, last_alert_at } }: { search: SavedSearch }) {
+  const language = useLanguage()
+  const last = last_alert_at && formatDay(last_alert_at.slice(0, 10), language)
+  return (
+    <p className="mt-1 text-muted">
+      {is_over ? (
+        <Trans>Elle ne vous écrit plus</Trans>
+      ) : kind === 'sale' ? (
+        <Plural value={total} one="# bien y répond" other="# biens y répondent" _0="Aucun bien n’y répond" />
+      ) : (
+        <Plural
+          value={total}
+          one="# logement y répond"
+          other="# logements y répondent"
+          _0="Aucun logement n’y répond"
+        />
+      )}
+      {last && (
+        <>
+          {' · '}
+          <Trans>dernière alerte le {last}</Trans>
+        </>
+      )}
+    </p>
+  )
+}
+
+type Change = Partial<Pick<SavedSearch, 'name' | 'rhythm' | 'price_drops' | 'back_on_market'>>
+
+function useChanges(search: SavedSearch) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { id } = search
+  async function attempt(work: () => Promise<unknown>, done: () => void) {
+    try {
+      await work()
+      done()
+      await revalidate()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showToast(error.message, 'error')
+    }
+  }
+  const change = (body: Change) =>
+    attempt(
+      () => api('PATCH /saved-searches/:id', { params: { id }, body }),
+      () => showToast(t`Alerte enregistrée`, 'success'),
+    )
+  const bringBack = () => {
+    const { kind, name, search: address, rhythm, time_zone, price_drops, back_on_market } = search
+    const body = { kind, name, search: address, rhythm, time_zone, price_drops, back_on_market }
+    return attempt(
+      () => api('POST /saved-searches', { body }),
+      () => {},
+    )
+  }
+  const remove = () =>
+    attempt(
+      () => api('DELETE /saved-searches/:id', { params: { id } }),
+      () =>
+        showToast(t`Recherche supprimée`, 'success', undoMilliseconds, {
+          label: t({ message: 'Annuler', context: 'undo' }),
+          run: () => void bringBack(),
+        }),
+    )
+  return { change, remove }
+}
+
+function NameDialog({
+  name,
+  onClose,
+  onSave,
+}: {
+  name: string
+  onClose: () => void
+  onSave: (name: string) => void
+}) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(name)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSave(draft.trim())
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`Renommer la recherche`}>
+      <form onSubmit={submit} className="flex flex-col gap-5">
+        <TextField
+          label={<Trans>Nom de la recherche</Trans>}
+          maxLength={80}
+          value={draft}
+          onChange={({ target }) => setDraft(target.value)}
+        />
+        <Button type="submit" className="self-end">
+          <Trans>Enregistrer</Trans>
+        </Button>
+      </form>
+    </Dialog>
+  )
+}
