@@ -24,7 +24,7 @@ export function SearchCard({ search }: { search: SavedSearch }) {
   const [renaming, setRenaming] = useState(false)
   const name = search.name || t`Recherche sans nom`
   return (
-    <li className="grid gap-x-8 gap-y-4 rounded-16 border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_320px] md:p-6">
+    <li className="grid gap-x-8 gap-y-4 rounded-16 border border-line bg-surface p-4 md:grid-cols-[minmax(0,1fr)_400px] md:p-6">
       <div className="min-w-0">
         <h3 className="display-20 wrap-anywhere">
           <Link to={resultsOf(search)} className="hover:underline">

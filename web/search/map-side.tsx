@@ -34,7 +34,7 @@ export function MapSide({
         )}
       >
         {(beside || over) && <Suspense>{children}</Suspense>}
-        {over && <div className="absolute top-20 left-5 xl:hidden">{save}</div>}
+        {over && <div className="absolute top-24 left-5 xl:hidden">{save}</div>}
       </aside>
       <button
         type="button"
