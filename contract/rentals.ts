@@ -89,8 +89,8 @@ export const RentalImage = z
     width: z.int(),
     height: z.int(),
     dominant_color: z.string(),
-    /** A picture of a few pixels as a `data:` address, shown blurred until the real one is there. */
-    placeholder: z.string(),
+    /** A picture of a few pixels as a `data:` address, to show until the real one is there; lists do without. */
+    placeholder: z.string().optional(),
     /** Address of the largest WebP. */
     image_path: z.string(),
     image: z.object({ file_path: z.string(), file_name: z.string(), url: z.string(), filename: z.string() }),

@@ -2,6 +2,7 @@ import { type CalendarEntry, CalendarHome } from '../../contract/calendar.ts'
 import type { RentalImage } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
+import { serializerOf } from '../http/serializer.ts'
 import { rateCalendar } from '../pricing/rate-calendar.ts'
 import { cardImagesOf } from '../rentals/rental-images.ts'
 import { cardWriters, keepCards, type Reader } from '../search/kept-cards.ts'
@@ -27,7 +28,7 @@ interface Asked {
 const homesOf = keepCards(readCalendars, 500)
 
 /** Serialisers for answers that hold such homes. */
-export const writerOfCalendars = cardWriters(CalendarHome)
+export const writerOfCalendars = cardWriters<CalendarHome>(serializerOf(CalendarHome))
 
 /** Everything that stands in the calendars of one's homes between two dates, with what the free nights cost. */
 export async function showOwnerCalendar(app: App, { from, to, property_id, limit }: Asked, actor: SignedIn) {

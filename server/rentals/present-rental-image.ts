@@ -15,8 +15,8 @@ export type ShownImage = Pick<
   | 'height'
   | 'widths'
   | 'dominantColor'
-  | 'placeholder'
->
+> &
+  Partial<Pick<typeof rentalImages.$inferSelect, 'placeholder'>>
 
 export function presentRentalImage(image: ShownImage): RentalImage {
   const base = `/media/${image.storageKey}`

@@ -1,9 +1,9 @@
-import { RentalCard } from '../../contract/rentals.ts'
 import { readListsTogether } from '../database/read-together.ts'
 import { cardWriters, keepCards, type Reader } from '../search/kept-cards.ts'
 import { presentRentalCard } from './present-rental.ts'
 import { unpackImages } from './rental-images.ts'
 import { selectCards } from './rental-queries.ts'
+import { writeRentalCard } from './write-rental-card.ts'
 
 const findCards = readListsTogether(async (app: Reader, ids) => {
   const rows = await selectCards(app, ids)
@@ -14,7 +14,7 @@ const findCards = readListsTogether(async (app: Reader, ids) => {
 export const cardsOf = keepCards(readCards, 1_500)
 
 /** Serialisers for answers whose `items` are cards. */
-export const writerOfCards = cardWriters(RentalCard, ['total_minor', 'nights'])
+export const writerOfCards = cardWriters(writeRentalCard, ['total_minor', 'nights'])
 
 async function readCards(app: Reader, ids: string[]) {
   const found = await findCards(app, ids)

@@ -17,13 +17,13 @@ const betweenImages = '\x1e'
 const written = (column: string) => `translate(${column}, e'\\x1e\\x1f', '')`
 
 /**
- * The first pictures of the row of `rental`, as one text. A page of fifty cards has 250 of them, and a row of its own
+ * The first pictures of the row of `rental`, without their placeholders, as one text. A page of fifty cards has 250 of them, and a row of its own
  * for each, in thirteen columns, costs more to read than all the rest of the page.
  */
 export const packedImages = `(
     select string_agg(
       concat_ws(e'\\x1f', id, position, is_primary, ${written('caption')}, ${written('alt_text')}, storage_key,
-        ${written('file_name')}, width, height, array_to_string(widths, ','), dominant_color, placeholder),
+        ${written('file_name')}, width, height, array_to_string(widths, ','), dominant_color),
       e'\\x1e' order by position)
     from rental_image where rental_id = rental.id and (position < ${imagesOfCard} or is_primary)
   )`
@@ -45,12 +45,12 @@ export function unpackImages(packed: string | null): RentalImage[] {
   return packed === null ? [] : packed.split(betweenImages).map(unpackImage)
 }
 
-type Twelve<T> = [T, T, T, T, T, T, T, T, T, T, T, T]
+type Eleven<T> = [T, T, T, T, T, T, T, T, T, T, T]
 
 function unpackImage(packed: string) {
-  const fields = packed.split(betweenFields) as Twelve<string>
+  const fields = packed.split(betweenFields) as Eleven<string>
   const [id, position, isPrimary, caption, altText, storageKey, fileName] = fields
-  const [, , , , , , , width, height, widths, dominantColor, placeholder] = fields
+  const [, , , , , , , width, height, widths, dominantColor] = fields
   return presentRentalImage({
     id,
     position: Number(position),
@@ -63,6 +63,5 @@ function unpackImage(packed: string) {
     height: Number(height),
     widths: widths.split(',').map(Number),
     dominantColor,
-    placeholder,
   })
 }

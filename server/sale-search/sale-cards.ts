@@ -1,6 +1,7 @@
 import { SaleCard } from '../../contract/sales.ts'
 import { runStatement } from '../database/run-statement.ts'
 import { sql } from '../database/statement.ts'
+import { serializerOf } from '../http/serializer.ts'
 import { isVisibleSql } from '../sales/visible-sale.ts'
 import { cardWriters, type FoundHome, keepCards, type Reader } from '../search/kept-cards.ts'
 import { presentSaleCard, toConfirmFrom } from './present-sale-card.ts'
@@ -11,7 +12,7 @@ import { selectCards } from './sale-search-queries.ts'
 export const cardsOf = keepCards(readCards, 3_000)
 
 /** Serialisers for answers whose `items` are cards. */
-export const writerOfCards = cardWriters(SaleCard)
+export const writerOfCards = cardWriters<SaleCard>(serializerOf(SaleCard))
 
 async function readCards(app: Reader, ids: string[]) {
   const [rows, covers] = await Promise.all([selectCards(app, ids), coversOf(app, ids)])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { systemClock } from '../clock.ts'
+import { serializerOf } from '../http/serializer.ts'
 import { cardForSearch, cardWriters, keepCards, type Reader } from './kept-cards.ts'
 
 const Card = z.object({
@@ -53,7 +54,9 @@ test('none is lost where more are read at once than may be kept', async () => {
 
 test('an answer says the same whether its cards are kept or not, with what one search says of them', async () => {
   const { find } = givenKeeper()
-  const write = cardWriters(Card, ['total'])(z.object({ items: z.array(Card), page: z.number() }))
+  const write = cardWriters<Card>(serializerOf(Card), ['total'])(
+    z.object({ items: z.array(Card), page: z.number() }),
+  )
   await find('a1')
   await find('a1')
   const cards = await find('a1', 'b1', 'a1', 'c1')

@@ -93,10 +93,9 @@ interface CardText {
  * @param said what a search may say itself, numbers that a kept card has as null; neighbours in the schema
  */
 export function cardWriters<Card extends object>(
-  cardSchema: z.ZodType<Card>,
+  writeCard: (card: Card) => string | Buffer,
   said: (keyof Card & string)[] = [],
 ) {
-  const writeCard = serializerOf(cardSchema)
   const texts = new WeakMap<Card, CardText>()
   const saying = (values: (name: keyof Card) => unknown) =>
     said.map((name) => `"${name}":${JSON.stringify(values(name))}`).join(',')
