@@ -16,7 +16,7 @@ async function call(page: Page | null, method: string, path: string, body?: obje
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return response.json()
+  return response.status === 204 ? null : response.json()
 }
 
 interface Mail {
@@ -40,10 +40,78 @@ async function approveOne(admin: Page): Promise<string> {
   throw new Error('no listing in the queue can be approved')
 }
 
-test('a buyer saves a search, is alerted once of a home that comes onto the market, and ends it with one press', async () => {
+interface Home {
+  id: string
+  title: string
+  city: string
+  country_slug: string
+}
+const dayFromNow = (days: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString()
+
+/** A published home of the owner that could be booked for four nights and for three, all of which the owner then closes. */
+async function closeNights(owner: Page) {
+  const { items } = await call(owner, 'GET', '/properties/my?status=PUBLISHED&per_page=100')
+  for (const home of items as Home[]) {
+    for (const days of [300, 320, 340]) {
+      const stay = (nights: number) => ({ check_in: dayFromNow(days), check_out: dayFromNow(days + nights) })
+      const [searched, kept] = [stay(4), stay(3)]
+      const quotes = await Promise.all(
+        [searched, kept].map((dates) =>
+          call(owner, 'POST', '/bookings/quote', { property_id: home.id, adults: 1, ...dates }),
+        ),
+      )
+      if (!quotes.every(({ quote_id: id }) => id)) continue
+      const block = (blocked: boolean) =>
+        call(owner, 'PUT', `/properties/${home.id}/availability`, {
+          from: searched.check_in,
+          to: searched.check_out,
+          blocked,
+        })
+      await block(true)
+      return { home, searched, kept, reopen: () => block(false) }
+    }
+  }
+  throw new Error('no home of the owner can be booked so far ahead')
+}
+
+/** Saves a search of stays on the results, and keeps the home on its page, each for dates that are closed. */
+async function waitForNights(
+  reader: Page,
+  { home, searched, kept }: Awaited<ReturnType<typeof closeNights>>,
+) {
+  const asked = new URLSearchParams({ city: home.city, ...searched })
+  await reader.goto(`/properties?${asked.toString()}`)
+  await hydrated(reader)
+  await reader.getByRole('region', { name: 'Résultats' }).getByRole('button', { name: 'M’alerter' }).click()
+  const dialog = reader.getByRole('dialog', { name: 'M’alerter pour cette recherche' })
+  await dialog.getByLabel('Nom de la recherche').fill('Quatre nuits plus tard')
+  await dialog.getByLabel('Me prévenir').selectOption('instant')
+  await dialog.getByRole('button', { name: 'Enregistrer la recherche' }).click()
+  await dialog.getByRole('link', { name: 'Voir mes recherches' }).click()
+  const stays = reader.getByRole('region', { name: 'Séjours' })
+  await stays.getByRole('link', { name: 'Quatre nuits plus tard' }).first().waitFor()
+
+  await call(reader, 'DELETE', `/favorites/rental/${home.id}`)
+  await reader.goto(`/properties/${home.country_slug}/${home.id}?${new URLSearchParams(kept).toString()}`)
+  await hydrated(reader)
+  // Homes that resemble it stand further down.
+  const heart = reader.getByRole('button', { name: `Favori : ${home.title}`, exact: true }).first()
+  await heart.click()
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await reader.goto('/client-dash/favorites')
+  await hydrated(reader)
+  const card = reader.getByRole('article').filter({ hasText: home.title })
+  await card.getByText('Si ces nuits se libèrent, vous le saurez.').waitFor()
+  await expectAccessible(reader)
+}
+
+test('a reader saves searches of both halves, is alerted once of what is new and of nights that open, and ends it with one press', async () => {
   const email = 'client@demeure.example'
   const buyer = await browser.signIn(email, /\/client-dash$/)
   const admin = await browser.signIn('admin@demeure.example', /\/admin-dash$/)
+  const owner = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
+  const closed = await closeNights(owner)
+  await waitForNights(buyer, closed)
   await buyer.goto('/properties-for-sale?country=france')
   await hydrated(buyer)
   await buyer.getByRole('button', { name: 'M’alerter' }).click()
@@ -57,8 +125,17 @@ test('a buyer saves a search, is alerted once of a home that comes onto the mark
   await search.waitFor()
   await expectAccessible(buyer)
 
+  await closed.reopen()
   const title = await approveOne(admin)
   await expect.poll(async () => (await mailsAbout(email, title)).length, nextTick).toBe(1)
+  await expect
+    .poll(async () => (await mailsAbout(email, closed.home.title)).map(({ subject }) => subject), nextTick)
+    .toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Libre à vos dates/),
+        expect.stringMatching(/^Nuits de nouveau libres/),
+      ]),
+    )
   const [mail] = await mailsAbout(email, title)
   const link = /https?:\/\/\S+\/alerts\/\S+\/end\?key=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? ''
   expect(link).not.toBe('')
