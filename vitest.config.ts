@@ -23,7 +23,7 @@ export default defineConfig({
           name: 'api',
           isolate: false,
           include: ['server/**/*.api.test.ts'],
-          globalSetup: ['server/test/prepare-embedded.ts'],
+          globalSetup: ['server/test/build-program.ts', 'server/test/prepare-embedded.ts'],
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'api-postgres',
           isolate: false,
           include: ['server/**/*.api.test.ts'],
-          globalSetup: ['server/test/prepare-postgres.ts'],
+          globalSetup: ['server/test/build-program.ts', 'server/test/prepare-postgres.ts'],
         },
       },
       {

@@ -2,11 +2,11 @@ import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { narrowText } from './narrow-text.ts'
 
-// Writes the server as a few files of plain JavaScript, to build/program or where it is told. One file instead of a
-// thousand starts in two thirds of the time and takes some forty megabytes less: the code of each module is not kept
-// twice, and neither are the types it was stripped of.
+// Writes the server as a few files of plain JavaScript, to build/program. One file instead of a thousand starts in two
+// thirds of the time and takes some forty megabytes less: the code of each module is not kept twice, and neither are
+// the types it was stripped of.
 const root = join(import.meta.dirname, '..')
-const program = join(root, process.argv[2] ?? 'build/program')
+const program = join(root, 'build/program')
 
 /** What runs on its own: the server, and what it starts in threads. */
 const entries = [

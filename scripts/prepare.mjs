@@ -44,12 +44,24 @@ export const program = 'build/program/main.js'
 /** Builds the site and the server, each unless its sources are those of its last build. */
 export function build() {
   const site = ['web', 'contract', 'public', 'content']
-  const tools = ['vite.config.ts', 'react-router.config.ts', 'lingui.config.ts', 'package-lock.json']
+  const tools = [
+    'vite.config.ts',
+    'react-router.config.ts',
+    'lingui.config.ts',
+    'scripts/narrow-text.ts',
+    'package-lock.json',
+  ]
   once('site', sources(site, tools), () => {
     say('Building the site…')
     run('npm', ['run', '--silent', 'build:site'])
   })
-  once('server', sources(['server', 'contract'], ['scripts/bundle-server.ts', 'package-lock.json']), () =>
+  buildProgram()
+}
+
+/** Builds the server alone, for what starts it without looking at the site. */
+export function buildProgram() {
+  const tools = ['scripts/bundle-server.ts', 'scripts/narrow-text.ts', 'package-lock.json']
+  once('server', sources(['server', 'contract'], tools), () =>
     run('npm', ['run', '--silent', 'build:server']),
   )
 }

@@ -80,6 +80,7 @@ test('what was acknowledged is there after kill -9, and the server comes back', 
     }
   })
   await new Promise((resolve) => setTimeout(resolve, 700))
+  while (acknowledged.length <= 5) await new Promise((resolve) => setTimeout(resolve, 20))
   running.child.kill('SIGKILL')
   await Promise.all([...writing, running.ended])
   running = await startProcess(place.environment)

@@ -1,24 +1,18 @@
-import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { Worker, type WorkerOptions } from 'node:worker_threads'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { program, root } from '../scripts/prepare.mjs'
 import { givenPassword } from './test/given.ts'
 import { givenPlace, startProcess, untilReady } from './test/start-process.ts'
 
 // The server that `npm start` runs, made of these sources.
-const root = join(import.meta.dirname, '..')
-const folder = `build/program-of-test-${process.pid}`
-beforeAll(async () => {
-  await promisify(execFile)(process.execPath, ['scripts/bundle-server.ts', folder], { cwd: root })
-}, 60_000)
-afterAll(() => rm(join(root, folder), { recursive: true, force: true }))
+const folder = join(root, dirname(program))
 
 test('it migrates, finds what lies beside its sources, serves and stops', async () => {
   const place = await givenPlace()
-  const running = await startProcess(place.environment, `${folder}/main.js`)
+  const running = await startProcess(place.environment)
   try {
     await untilReady(running)
     const read = async (path: string) => (await fetch(`${running.url}${path}`)).text()
@@ -49,7 +43,7 @@ test('it migrates, finds what lies beside its sources, serves and stops', async 
 
 test('its other threads start', async () => {
   const firstWord = async (name: string, options: WorkerOptions = {}) => {
-    const worker = new Worker(join(root, folder, name), options)
+    const worker = new Worker(join(folder, name), options)
     const [word] = await once(worker, 'message')
     await worker.terminate()
     return word as unknown

@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
-
-const root = join(import.meta.dirname, '../..')
+import { program, root } from '../../scripts/prepare.mjs'
 
 /** A place for the data of real server processes: an embedded engine's folder, or a database of the server. */
 export async function givenPlace() {
@@ -38,11 +37,8 @@ export interface ServerProcess {
   ended: Promise<number | null>
 }
 
-/** Starts a server process. @param environment beside that of this process @param program in its place what was built of it */
-export async function startProcess(
-  environment: Record<string, string>,
-  program = 'server/main.ts',
-): Promise<ServerProcess> {
+/** Starts the server as `npm start` does. @param environment beside that of this process */
+export async function startProcess(environment: Record<string, string>): Promise<ServerProcess> {
   const port = await freePort()
   const child = spawn(process.execPath, [program], {
     cwd: root,
