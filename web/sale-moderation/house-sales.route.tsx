@@ -4,7 +4,7 @@ import { IconChartBar, IconGavel, IconPhoto, IconScale, IconTag, IconUsersGroup 
 import { useSearchParams } from 'react-router'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { HouseSale, listHouseSales } from '../../contract/sale-moderation.ts'
-import { type SaleStatus, saleStatuses } from '../../contract/sale-words.ts'
+import { saleStatuses } from '../../contract/sale-words.ts'
 import { api } from '../api/browser-api.ts'
 import { ListSearch } from '../areas/list-controls.tsx'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
