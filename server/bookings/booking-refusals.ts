@@ -106,6 +106,13 @@ export const capPassed = refusal('nights_cap_passed', 409, {
   es: 'Esta estancia superaría las {cap} noches al año que indicó para este alojamiento: rechace la solicitud o cambie ese número',
 })
 
+export const tooExpensive = () =>
+  fieldRefusal('check_out', 'stay_too_expensive', {
+    fr: 'Ce séjour dépasse vingt millions d’euros : il ne se réserve pas en ligne',
+    en: 'This stay costs more than twenty million euros: it cannot be booked online',
+    es: 'Esta estancia supera los veinte millones de euros: no se puede reservar en línea',
+  })
+
 export const datesReversed = () =>
   fieldRefusal('check_out', 'dates_reversed', {
     fr: 'Le départ doit suivre l’arrivée',

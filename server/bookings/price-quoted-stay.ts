@@ -3,6 +3,7 @@ import type { Language } from '../../contract/language.ts'
 import type { ExemptionGround } from '../../contract/tax-exemption.ts'
 import { labelled } from '../pricing/price-labels.ts'
 import { priceStay } from '../pricing/stay-price.ts'
+import { tooExpensive } from './booking-refusals.ts'
 import { cancellationTerms } from './cancellation.ts'
 import { dayAt, daysBetween, nightsOf } from './home-time.ts'
 import { paymentPlan } from './payment-plan.ts'
@@ -46,7 +47,10 @@ export function exemption(exemptAdults: number, ground: ExemptionGround | null) 
   return { exemptAdults, exemptionGround: exemptAdults > 0 ? ground : null }
 }
 
-/** The price of a stay that may be had, with what is agreed beside it. */
+/** Twenty million euros: what bookings and their money are counted in ends a little above. */
+const mostMinor = 2_000_000_000
+
+/** The price of a stay that may be had, with what is agreed beside it. @throws 422 for one beyond all prices */
 export function priceQuotedStay(facts: StayFacts, stay: AskedStay, now: Date, language: Language) {
   const daysAhead = daysBetween(dayAt(now, facts.timeZone), stay.checkIn)
   const { lines, totalMinor, ownerFeeMinor } = priceStay(facts, facts, {
@@ -55,6 +59,7 @@ export function priceQuotedStay(facts: StayFacts, stay: AskedStay, now: Date, la
     daysAhead,
     promo: stay.promoCode === null ? undefined : facts.promo,
   })
+  if (totalMinor > mostMinor) throw tooExpensive()
   const mode: BookingMode = facts.instantBooking ? 'instant' : 'request'
   const plan: PlannedPayment[] = paymentPlan(totalMinor, stay.checkIn, daysAhead)
   return {

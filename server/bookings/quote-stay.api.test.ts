@@ -70,6 +70,15 @@ test('a stay that no rule of the owner allows is refused by name, with free stay
   expect(tooShort.json.allowed[0]).toBe(`${inDays(api, 20)}/${inDays(api, 23)}`)
 })
 
+test('a stay that costs more than bookings can hold is refused, and found by a search all the same', async () => {
+  const home = await givenHome(api, { basePriceMinor: 100_000_000 })
+  expect((await askQuote(api, home, { nights: 15 })).status).toBe(200)
+  const { status, json } = await askQuote(api, home, { nights: 30 })
+  expect(`${status} ${json.code} ${json.errors[0].field}`).toBe('422 stay_too_expensive check_out')
+  const dates = `check_in=${inDays(api, 40)}&check_out=${inDays(api, 70)}`
+  expect((await api.call('GET', `/properties/search?${dates}&sort_by=price`)).status).toBe(200)
+})
+
 test('impossible dates, too many guests and homes that are not open are refused', async () => {
   const home = await givenHome(api, { maxGuests: 4 })
   expect((await askQuote(api, home, { nights: 0 })).json.code).toBe('dates_reversed')
