@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { AxeBuilder } from '@axe-core/playwright'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 
 export interface Visitor {
   page: Page
@@ -27,6 +27,8 @@ export function startBrowser() {
       ],
     })
   })
+  // A page that stays open goes on working beside those of the next tests.
+  afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
   afterAll(async () => {
     await browser.close()
     expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([])
