@@ -108,7 +108,7 @@ export const capPassed = refusal('nights_cap_passed', 409, {
 
 export const tooExpensive = () =>
   fieldRefusal('check_out', 'stay_too_expensive', {
-    fr: 'Ce séjour dépasse vingt millions d’euros : il ne se réserve pas en ligne',
+    fr: 'Ce séjour dépasse vingt millions d’euros : il ne se réserve pas en ligne',
     en: 'This stay costs more than twenty million euros: it cannot be booked online',
     es: 'Esta estancia supera los veinte millones de euros: no se puede reservar en línea',
   })
