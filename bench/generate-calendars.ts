@@ -5,13 +5,15 @@ export const calendarHomes = 100
 
 /**
  * What stands in the calendars of the homes from number `first` on: three stays ahead in every other home, with their
- * bookings, and prices of their own in every fourth: a summer, a rule for its weekends, ten single nights. Runs in the
- * session of `generateStays`, on its helpers.
+ * bookings, and prices of their own in every fourth: a summer, a rule for its weekends, ten single nights. Nothing of
+ * them is due: a server that has been there all along has no day's work waiting when it starts. Runs in the session of
+ * `generateStays`, on its helpers.
  */
 export async function generateCalendars(pool: pg.Pool, first: number) {
   await pool.query(calendarOwnerSql, [first, calendarHomes])
   await pool.query(staysSql, [first])
   await pool.query(occupanciesSql)
+  await pool.query(remindersSql)
   await pool.query(periodsSql, [first])
   await pool.query(nightsSql, [first])
 }
@@ -27,7 +29,7 @@ const staysSql = `
     lines, confirmed_at)
   select pg_temp.uid('stay' || i || '-' || s), 'DM-' || i || '-' || s, rental.id,
     pg_temp.uid('owner' || 2 + i % 40), rental.owner_id, 'CONFIRMED', 'request',
-    current_date + 30 * s + (i % 23), current_date + 30 * s + (i % 23) + 5, 2, 5 * rental.base_price_minor,
+    current_date + 30 * s + 1 + (i % 23), current_date + 30 * s + 1 + (i % 23) + 5, 2, 5 * rental.base_price_minor,
     jsonb_build_array(jsonb_build_object('code', 'night', 'label', 'Nuits', 'quantity', 5,
       'unit_minor', rental.base_price_minor, 'amount_minor', 5 * rental.base_price_minor)), now()
   from generate_series($1::int, (select count(*)::int from rental)) i
@@ -37,6 +39,10 @@ const staysSql = `
 const occupanciesSql = `
   insert into occupancy (id, rental_id, starts_on, ends_on, kind, booking_id)
   select id, rental_id, check_in, check_out, 'stay', id from booking`
+
+const remindersSql = `
+  insert into booking_reminder (booking_id, kind, sent_at)
+  select id, 'arrival_guide', now() from booking where check_in <= current_date + 5`
 
 const periodsSql = `
   insert into rate_period (id, rental_id, kind, name, starts_on, ends_on, weekdays, percent, min_nights)
