@@ -13,7 +13,7 @@ export const node = join(root, 'node_modules/.bin/node')
  * of fourfold, and few arenas of malloc: half the memory under load. What requests leave behind is collected before it
  * spreads.
  */
-export const serverFlags = ['--max-semi-space-size=16', '--max-old-space-size=384']
+export const serverFlags = ['--max-semi-space-size=24', '--max-old-space-size=384']
 export const serverEnvironment = {
   MALLOC_ARENA_MAX: '2',
   // Both fixed: else malloc keeps ever larger buffers that were given back, some 20 MB of them.
