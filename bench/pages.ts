@@ -42,7 +42,13 @@ export async function measurePages(port: number): Promise<MeasuredPage[]> {
     LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
   })
   try {
-    const pages = { home: '/', search: '/properties', 'stay listing': await anyListing(site.url) }
+    const pages = {
+      home: '/',
+      search: '/properties',
+      'stay listing': await anyListing(site.url, 'properties', '/properties'),
+      'sale search': '/properties-for-sale',
+      'sale listing': await anyListing(site.url, 'properties-for-sale/public', '/properties-for-sale'),
+    }
     const measured: MeasuredPage[] = []
     for (const [page, path] of Object.entries(pages)) measured.push(await measure(page, `${site.url}${path}`))
     return measured
@@ -105,8 +111,8 @@ export function pagesTable(pages: MeasuredPage[]) {
   ].join('\n')
 }
 
-async function anyListing(site: string) {
-  const answer = await fetch(`${site}/api/v1/properties?per_page=1`)
+async function anyListing(site: string, call: string, screen: string) {
+  const answer = await fetch(`${site}/api/v1/${call}?per_page=1`)
   const { items } = (await answer.json()) as { items: { id: string; country_slug: string }[] }
-  return `/properties/${items[0]?.country_slug}/${items[0]?.id}`
+  return `${screen}/${items[0]?.country_slug}/${items[0]?.id}`
 }
