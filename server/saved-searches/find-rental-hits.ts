@@ -19,8 +19,8 @@ type Search = typeof savedSearches.$inferSelect
 
 /**
  * Looks at what happened to homes for stays, writes down for which searches it is news, and tells those who keep one
- * that their dates are free again. Each fact is looked at once, by one
- * process; a search hears of what happened after it was saved.
+ * that their dates are free again. Each fact is looked at once, by one process; a search hears of what happened after it
+ * was saved.
  */
 export async function findRentalHits(app: App) {
   for (;;) {

@@ -47,3 +47,23 @@ interface HalfTexts {
   reasons: Record<AlertReason, Texts>
   see: Texts
 }
+
+/** The news that both halves tell in the same words. */
+export const newsOfBoth = {
+  titles: {
+    new: {
+      fr: 'Nouveau pour « {name} » : {title}',
+      en: 'New for “{name}”: {title}',
+      es: 'Novedad para «{name}»: {title}',
+    },
+    price_drop: {
+      fr: 'Prix en baisse : {title}',
+      en: 'Price drop: {title}',
+      es: 'Bajada de precio: {title}',
+    },
+  },
+  reasons: {
+    new: { fr: 'nouveau', en: 'new', es: 'nuevo' },
+    price_drop: { fr: 'prix en baisse', en: 'price drop', es: 'bajada de precio' },
+  },
+} satisfies Record<'titles' | 'reasons', Partial<Record<AlertReason, Texts>>>

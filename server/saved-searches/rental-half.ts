@@ -6,7 +6,7 @@ import { inEachLanguage } from '../http/in-each-language.ts'
 import { fill, type Texts } from '../http/refusal.ts'
 import { countRentals, matchRentals } from '../rentals/match-rentals.ts'
 import { earliestToday, readCriteria } from '../rentals/rental-criteria.ts'
-import type { Half } from './half.ts'
+import { type Half, newsOfBoth } from './half.ts'
 import { addressOf, readAddress } from './search-address.ts'
 
 /** Searches of stays. */
@@ -47,16 +47,7 @@ export const rentalHalf: Half = {
   events: { new: 'saved_search_hit', price_drop: 'price_drop', back_on_market: 'nights_free' },
   texts: {
     titles: {
-      new: {
-        fr: 'Nouveau pour « {name} » : {title}',
-        en: 'New for “{name}”: {title}',
-        es: 'Novedad para «{name}»: {title}',
-      },
-      price_drop: {
-        fr: 'Prix en baisse : {title}',
-        en: 'Price drop: {title}',
-        es: 'Bajada de precio: {title}',
-      },
+      ...newsOfBoth.titles,
       back_on_market: {
         fr: 'Libre à vos dates : {title}',
         en: 'Free on your dates: {title}',
@@ -69,8 +60,7 @@ export const rentalHalf: Half = {
       es: '{total} alojamientos para «{name}»',
     },
     reasons: {
-      new: { fr: 'nouveau', en: 'new', es: 'nuevo' },
-      price_drop: { fr: 'prix en baisse', en: 'price drop', es: 'bajada de precio' },
+      ...newsOfBoth.reasons,
       back_on_market: { fr: 'de nouveau libre', en: 'free again', es: 'libre de nuevo' },
     },
     see: { fr: 'Voir les logements', en: 'See the homes', es: 'Ver los alojamientos' },

@@ -4,7 +4,7 @@ import { countMatches } from '../sale-search/count-matches.ts'
 import { saleCardsOf } from '../sale-search/sale-cards.ts'
 import { readCriteria } from '../sale-search/sale-criteria.ts'
 import { salePriceIn } from '../sales/sale-price-in.ts'
-import type { Half } from './half.ts'
+import { type Half, newsOfBoth } from './half.ts'
 import { addressOf, readAddress } from './search-address.ts'
 
 /** Searches of homes for sale. */
@@ -40,16 +40,7 @@ export const saleHalf: Half = {
   events: { new: 'saved_search_hit', price_drop: 'price_drop', back_on_market: 'back_on_market' },
   texts: {
     titles: {
-      new: {
-        fr: 'Nouveau pour « {name} » : {title}',
-        en: 'New for “{name}”: {title}',
-        es: 'Novedad para «{name}»: {title}',
-      },
-      price_drop: {
-        fr: 'Prix en baisse : {title}',
-        en: 'Price drop: {title}',
-        es: 'Bajada de precio: {title}',
-      },
+      ...newsOfBoth.titles,
       back_on_market: {
         fr: 'De nouveau en vente : {title}',
         en: 'Back on the market: {title}',
@@ -62,8 +53,7 @@ export const saleHalf: Half = {
       es: '{total} inmuebles para «{name}»',
     },
     reasons: {
-      new: { fr: 'nouveau', en: 'new', es: 'nuevo' },
-      price_drop: { fr: 'prix en baisse', en: 'price drop', es: 'bajada de precio' },
+      ...newsOfBoth.reasons,
       back_on_market: { fr: 'de nouveau en vente', en: 'back on the market', es: 'de nuevo en venta' },
     },
     see: { fr: 'Voir les biens', en: 'See the homes', es: 'Ver los inmuebles' },

@@ -88,8 +88,8 @@ interface CardText {
 }
 
 /**
- * Makes serialisers for answers whose `items`, or another list, are cards. The JSON of a card that is kept is written once; as
- * bytes, which then go out as they are.
+ * Makes serialisers for answers whose `items`, or another list, are cards. The JSON of a card that is kept is written
+ * once; as bytes, which then go out as they are.
  * @param said what a search may say itself, numbers that a kept card has as null; neighbours in the schema
  */
 export function cardWriters<Card extends object>(
