@@ -52,6 +52,23 @@ test.runIf(inject('database').kind === 'embedded')(
   },
 )
 
+test.runIf(inject('database').kind === 'postgres')(
+  'two processes that start at once on an empty database both open',
+  async () => {
+    const empty = await givenPlace()
+    const both = await Promise.all([startProcess(empty.environment), startProcess(empty.environment)])
+    try {
+      await Promise.all(both.map(untilReady))
+      expect(both.map(({ complaints }) => complaints())).toEqual(['', ''])
+    } finally {
+      for (const { child } of both) child.kill('SIGKILL')
+      await Promise.all(both.map(({ ended }) => ended))
+      await empty.remove()
+    }
+  },
+  120_000,
+)
+
 test('clients that send their headers or their body drop by drop are sent away', async () => {
   const { port } = new URL(running.url)
   const started = performance.now()
