@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readConfig } from '../server/config.ts'
+import { configOrStop } from '../server/config-or-stop.ts'
 import { connectServer } from '../server/database/connect.ts'
 import { connectEmbedded } from '../server/database/embedded.ts'
 import { migrateDatabase } from '../server/database/migrate.ts'
@@ -11,7 +11,7 @@ import { importDeliberations } from '../server/pricing/tourist-tax/import-delibe
 const [path] = process.argv.slice(2)
 if (!path) stop('Which file? npm run tourist-tax -- path/to/file.xml')
 const xml = await readFile(path, 'utf8').catch(() => stop(`${path} cannot be read`))
-const config = readConfig(process.env)
+const config = configOrStop()
 const log = createLog(config)
 const connection = config.DATABASE_URL
   ? connectServer(config.DATABASE_URL, 1, log)

@@ -53,6 +53,11 @@ export const secureAddresses = list.refine(
   'addresses that begin with https://, comma-separated',
 )
 
+export const countryCodes = list.refine(
+  (items) => items.every((item) => /^[A-Z]{2}$/.test(item)),
+  'countries of two capital letters such as FR, comma-separated',
+)
+
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 /** Addresses and ranges: `10.0.0.0/8`, `::1`, and the names that Fastify knows where they are allowed. */
 export function addresses({ named }: { named: boolean }) {

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { ConfigError, readConfig, variables } from './config.ts'
+import { gapsInProduction } from './gaps-in-production.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -22,6 +25,7 @@ test.each<[Record<string, string>, string]>([
   [{ ERROR_REPORTING_DSN: 'https://sentry.example/7' }, 'ERROR_REPORTING_DSN: https://KEY@HOST/NUMBER'],
   [{ TRUST_PROXY: '10.0.0.1,proxy' }, 'TRUST_PROXY'],
   [{ LIMITS_TRUSTED_ADDRESSES: 'loopback' }, 'LIMITS_TRUSTED_ADDRESSES'],
+  [{ SMS_COUNTRIES: 'france' }, 'SMS_COUNTRIES: countries of two capital letters'],
   [{ SMTP_URL: 'mail.example' }, 'SMTP_URL'],
   [{ MAIL_FROM: 'Demeure' }, 'MAIL_FROM'],
   [{ MAIL_HOUSE: 'Demeure <a@b.example>' }, 'MAIL_HOUSE'],
@@ -51,7 +55,65 @@ test.each<[Record<string, string>, string]>([
     message = (error as Error).message
   }
   expect(message).toContain(complaint)
-  expect(message).not.toContain('\n')
+  for (const line of message.split('\n')) expect(line).toMatch(/^[A-Z][\w.]*: ./)
+})
+
+test('the README tells of every variable, and of no other', async () => {
+  const readme = await readFile(join(import.meta.dirname, '../README.md'), 'utf8')
+  const table = /^## Configuration\n(.*?)^## /ms.exec(readme)?.[1] ?? ''
+  const names = table
+    .split('\n')
+    .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name))
+  expect(names.toSorted()).toEqual(variables.toSorted())
+})
+
+test('each wrong value has a line of its own', () => {
+  const faultsOf = (wrong: Record<string, string>) => {
+    try {
+      readConfig(wrong)
+    } catch (error) {
+      if (error instanceof ConfigError) return error.faults.map((fault) => fault.split(':')[0])
+    }
+    return []
+  }
+  expect(faultsOf({ PORT: 'abc', LOG_LEVEL: 'loud', SMTP_URL: 'mail' })).toEqual([
+    'PORT',
+    'LOG_LEVEL',
+    'SMTP_URL',
+  ])
+  expect(faultsOf({ NODE_ENV: 'production', S3_BUCKET: 'media', FEEDS_MAY_BE_LOCAL: 'true' })).toEqual([
+    'S3_ACCESS_KEY_ID',
+    'S3_SECRET_ACCESS_KEY',
+    'SECRET_KEY',
+    'PUBLIC_URL',
+    'FEEDS_MAY_BE_LOCAL',
+  ])
+})
+
+test('a house in production says what it opens without', () => {
+  expect(gapsInProduction(readConfig({}))).toEqual([])
+  expect(gapsInProduction(readConfig(production)).map((gap) => gap.split(':')[0])).toEqual([
+    'SMTP_URL',
+    'MAIL_FROM, MAIL_HOUSE',
+    'COMPANY_ADDRESS, COMPANY_REGISTRATION, COMPANY_PHONE, HOSTING_PROVIDER, MEDIATOR, DPO_EMAIL',
+  ])
+  const furnished = {
+    SMTP_URL: 'smtp://mail.example:587',
+    MAIL_FROM: 'Demeure <bonjour@demeure.fr>',
+    MAIL_HOUSE: 'contact@demeure.fr',
+    COMPANY_ADDRESS: '1 place de l’Exemple',
+    COMPANY_REGISTRATION: 'RCS Paris',
+    COMPANY_PHONE: '+33100000000',
+    HOSTING_PROVIDER: 'un hébergeur',
+    MEDIATOR: 'un médiateur',
+    DPO_EMAIL: 'dpo@demeure.fr',
+  }
+  expect(gapsInProduction(readConfig({ ...production, ...furnished }))).toEqual([])
+})
+
+test('a demonstration in production mode has the example company that its invoices need', () => {
+  expect(readConfig(production).company.siren).toBeUndefined()
+  expect(readConfig({ ...production, DEMO_DATA: 'true' }).company.siren).toBe('123456782')
 })
 
 test('what is right is taken as it is meant', () => {

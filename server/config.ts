@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countries } from '../contract/open-countries.ts'
 import {
   addresses,
+  countryCodes,
   flag,
   iban,
   isPrivateRange,
@@ -69,7 +70,7 @@ const Environment = z.object({
   /** Where Twilio is; a stand-in on this machine takes its place in the tests. */
   TWILIO_API_URL: webAddress.default('https://api.twilio.com'),
   /** Countries whose mobile numbers may get texts: others cost more and draw fraud. */
-  SMS_COUNTRIES: list.default(smsCountries),
+  SMS_COUNTRIES: countryCodes.default(smsCountries),
   /** Sign what is sent to browsers; without them a pair is derived from SECRET_KEY. */
   VAPID_PUBLIC_KEY: text.regex(/^[\w-]{87}$/, '87 characters of base64url').optional(),
   VAPID_PRIVATE_KEY: text.regex(/^[\w-]{43}$/, '43 characters of base64url').optional(),
@@ -140,36 +141,27 @@ const Environment = z.object({
   SOCIAL_LINKS: secureAddresses.default([]),
 })
 
+export const variables = Object.keys(Environment.shape)
+
 export type Config = ReturnType<typeof readConfig>
 
-/** @throws {ConfigError} with one line that names the variable and what is wrong with it. */
+/** @throws {ConfigError} with a line for each variable that names it and what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    const issue = parsed.error.issues[0]
-    throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`)
+    const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+    throw new ConfigError([...new Set(faults)])
   }
   const values = parsed.data
   const production = values.NODE_ENV === 'production'
-  if (production && !values.SECRET_KEY) throw new ConfigError('SECRET_KEY: required in production')
-  if (production && !values.PUBLIC_URL) throw new ConfigError('PUBLIC_URL: required in production')
-  for (const together of neededTogether) assertTogether(values, together)
-  if (values.STRIPE_SECRET_KEY && values.STRIPE_WEBHOOK_SECRETS.length === 0) {
-    throw new ConfigError('STRIPE_WEBHOOK_SECRETS: required with STRIPE_SECRET_KEY')
-  }
-  const ids = [...values.OIDC_PROVIDERS.map(({ id }) => id), 'google', 'facebook']
-  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
-  if (twice) throw new ConfigError(`OIDC_PROVIDERS: two providers are called ${twice}`)
-  for (const name of ['FEEDS_MAY_BE_LOCAL', 'PUSH_MAY_BE_LOCAL'] as const) {
-    if (production && values[name]) throw new ConfigError(`${name}: refused in production`)
-  }
-  const publicRange = values.LIMITS_TRUSTED_ADDRESSES.find((address) => !isPrivateRange(address))
-  if (production && publicRange) {
-    throw new ConfigError(
-      `LIMITS_TRUSTED_ADDRESSES: ${publicRange} is a public address, refused in production`,
-    )
-  }
+  const faults = [
+    ...neededTogether.flatMap((together) => missingBeside(values, together)),
+    ...unfitProviders(values),
+    ...(production ? unfitForProduction(values) : []),
+  ]
+  if (faults.length > 0) throw new ConfigError(faults)
+  const demoData = values.DEMO_DATA ?? !production
   return {
     ...values,
     production,
@@ -180,12 +172,12 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     smsMailboxOpen: !values.TWILIO_ACCOUNT_SID && !production,
     smsOffered: Boolean(values.TWILIO_ACCOUNT_SID) || !production,
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
-    demoData: values.DEMO_DATA ?? !production,
-    company: companyOf(values, production),
+    demoData,
+    company: companyOf(values, !production || demoData),
   }
 }
 
-/** The example numbers of banks and tax offices, so that a demonstration can show an invoice; never in production. */
+/** The example numbers of banks and tax offices, so that a demonstration can show an invoice; never elsewhere. */
 const exampleCompany = {
   address: '1 place de l’Exemple, 75002 Paris',
   siren: '123456782',
@@ -194,8 +186,8 @@ const exampleCompany = {
 }
 
 /** The house as its invoices name it. */
-function companyOf(values: Values, production: boolean) {
-  const examples = production ? undefined : exampleCompany
+function companyOf(values: Values, mayBeExample: boolean) {
+  const examples = mayBeExample ? exampleCompany : undefined
   return {
     name: values.COMPANY_NAME,
     address: values.COMPANY_ADDRESS ?? examples?.address ?? '',
@@ -206,7 +198,14 @@ function companyOf(values: Values, production: boolean) {
   }
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends Error {
+  /** A line each. */
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
 
 type Values = z.output<typeof Environment>
 
@@ -220,8 +219,34 @@ const neededTogether = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 ] as const satisfies (keyof Values)[][]
 
-function assertTogether(values: Values, names: (typeof neededTogether)[number]) {
+function missingBeside(values: Values, names: (typeof neededTogether)[number]) {
   const given = names.find((name) => values[name] !== undefined)
-  const missing = names.find((name) => values[name] === undefined)
-  if (given && missing) throw new ConfigError(`${missing}: required with ${given}`)
+  if (!given) return []
+  return names
+    .filter((name) => values[name] === undefined)
+    .map((missing) => `${missing}: required with ${given}`)
+}
+
+function unfitProviders({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, OIDC_PROVIDERS }: Values) {
+  const faults: string[] = []
+  if (STRIPE_SECRET_KEY && STRIPE_WEBHOOK_SECRETS.length === 0) {
+    faults.push('STRIPE_WEBHOOK_SECRETS: required with STRIPE_SECRET_KEY')
+  }
+  const ids = [...OIDC_PROVIDERS.map(({ id }) => id), 'google', 'facebook']
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index)
+  if (twice) faults.push(`OIDC_PROVIDERS: two providers are called ${twice}`)
+  return faults
+}
+
+function unfitForProduction(values: Values) {
+  const required = (['SECRET_KEY', 'PUBLIC_URL'] as const)
+    .filter((name) => !values[name])
+    .map((name) => `${name}: required in production`)
+  const refused = (['FEEDS_MAY_BE_LOCAL', 'PUSH_MAY_BE_LOCAL'] as const)
+    .filter((name) => values[name])
+    .map((name) => `${name}: refused in production`)
+  const open = values.LIMITS_TRUSTED_ADDRESSES.filter((address) => !isPrivateRange(address)).map(
+    (address) => `LIMITS_TRUSTED_ADDRESSES: ${address} is a public address, refused in production`,
+  )
+  return [...required, ...refused, ...open]
 }

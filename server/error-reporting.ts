@@ -1,7 +1,7 @@
 import * as Sentry from '@sentry/node'
 
 export interface ErrorReporting {
-  report: (error: unknown, message: string) => void
+  report: (error: unknown, extra: { message: string; request_id?: string | undefined }) => void
   /** Sends what is still queued; waits two seconds at most. */
   flush: () => PromiseLike<unknown>
 }
@@ -14,16 +14,18 @@ export function startErrorReporting(dsn: string, environment: string): ErrorRepo
   const client = new Sentry.NodeClient({
     dsn,
     environment,
-    integrations: [],
+    // Of a failed statement the cause says why.
+    integrations: [Sentry.linkedErrorsIntegration()],
     transport: Sentry.makeNodeTransport,
     stackParser: Sentry.defaultStackParser,
     sendDefaultPii: false,
   })
   client.init()
   return {
-    report: (error, message) => {
-      if (error instanceof Error) client.captureException(error, { captureContext: { extra: { message } } })
-      else client.captureMessage(message, 'error')
+    report: (error, extra) => {
+      const hint = { captureContext: { extra } }
+      if (error instanceof Error) client.captureException(error, { ...hint, originalException: error })
+      else client.captureMessage(extra.message, 'error', hint)
     },
     flush: () => client.flush(2_000),
   }

@@ -1,6 +1,7 @@
 import { pino } from 'pino'
 import type { Config } from './config.ts'
 import type { ErrorReporting } from './error-reporting.ts'
+import { toldError, withoutValues } from './without-values.ts'
 
 export type Logger = pino.Logger
 
@@ -13,6 +14,7 @@ const errorLevel = 50
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, reporting?: ErrorReporting): Logger {
   return pino({
     level: config.LOG_LEVEL,
+    serializers: { err: toldError },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -28,7 +30,11 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, reporting?: ErrorRe
         if (reporting && level >= errorLevel) {
           const [first, message] = args as [unknown, string | undefined]
           const error = first instanceof Error ? first : (first as { err?: unknown } | null)?.err
-          reporting.report(error, typeof first === 'string' ? first : (message ?? ''))
+          reporting.report(error && withoutValues(error), {
+            message: typeof first === 'string' ? first : (message ?? ''),
+            // By which the answer and the lines of the log are found again.
+            request_id: this.bindings().reqId as string | undefined,
+          })
         }
         method.apply(this, args)
       },

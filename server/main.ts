@@ -3,10 +3,11 @@ import { refuseDemoAccounts } from './accounts/refuse-demo-accounts.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { startFeedReader } from './calendar/sync-due-feeds.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { configOrStop } from './config-or-stop.ts'
 import { connectServer } from './database/connect.ts'
 import { connectEmbedded } from './database/embedded.ts'
 import { migrateDatabase } from './database/migrate.ts'
+import { gapsInProduction } from './gaps-in-production.ts'
 import { webRoutes } from './http/web.ts'
 import { startJobs } from './jobs/start-jobs.ts'
 import { createLog } from './log.ts'
@@ -21,13 +22,15 @@ import { startTextSender } from './sms/send-due-texts.ts'
 import { startFaultOf } from './start-fault.ts'
 import { openStorage } from './storage/open-storage.ts'
 
-const config = readConfigOrStop()
+const config = configOrStop()
 const reporting = config.ERROR_REPORTING_DSN
   ? (await import('./error-reporting.ts')).startErrorReporting(config.ERROR_REPORTING_DSN, config.NODE_ENV)
   : undefined
 const log = createLog(config, reporting)
+process.once('uncaughtException', (error) => void crash(error))
 const { app, connection, workers } = await open().catch(stopBecause)
 log.info(`Demeure is open at ${config.publicUrl}`)
+for (const gap of gapsInProduction(config)) log.warn(gap)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop())
 
@@ -38,7 +41,10 @@ async function stop() {
     log.warn('stopped before every request had finished')
     process.exit(1)
   }, 10_000)
+  // A connection that was busy when the doors closed would be kept for the next request of its client.
+  const sweep = setInterval(() => app.http.server.closeIdleConnections(), 100)
   await app.http.close()
+  clearInterval(sweep)
   await Promise.all(workers.map((worker) => worker.stop()))
   await flushSaleEvents(app)
   await connection.close()
@@ -73,20 +79,17 @@ async function open() {
   return { app, connection, workers }
 }
 
+/** What nobody caught leaves the process in an unknown state: it is told where errors are told, and ends it. */
+async function crash(error: unknown) {
+  log.fatal({ err: error }, 'the process ends')
+  await reporting?.flush()
+  process.exit(1)
+}
+
 /** What the operator can mend is said in one line; a fault of ours shows its stack. */
 function stopBecause(error: unknown): never {
   const fault = startFaultOf(error, config)
   if (fault === undefined) throw error
   process.stderr.write(`Start refused. ${fault}\n`)
   process.exit(1)
-}
-
-function readConfigOrStop() {
-  try {
-    return readConfig(process.env)
-  } catch (error) {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`Configuration refused. ${error.message}\n`)
-    process.exit(1)
-  }
 }

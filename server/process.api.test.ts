@@ -1,6 +1,8 @@
-import { request } from 'node:http'
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer, request } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { givenPlace, type ServerProcess, startProcess, untilReady } from './test/start-process.ts'
 
@@ -67,6 +69,32 @@ test.runIf(inject('database').kind === 'postgres')(
     }
   },
   120_000,
+)
+
+test.runIf(inject('database').kind === 'postgres')(
+  'what nobody caught is told to the service of errors before the process ends',
+  async () => {
+    const told: string[] = []
+    const service = createServer(async (asked, response) => {
+      told.push(await text(asked))
+      response.end('{}')
+    }).listen(0, '127.0.0.1')
+    await once(service, 'listening')
+    const { port } = service.address() as AddressInfo
+    const foreign = await givenPlace()
+    const client = new pg.Client(foreign.environment.DATABASE_URL)
+    await client.connect()
+    await client.query('create table app_user (id integer)')
+    await client.end()
+    const broken = await startProcess({
+      ...foreign.environment,
+      ERROR_REPORTING_DSN: `http://key@127.0.0.1:${port}/7`,
+    })
+    expect(await broken.ended).toBe(1)
+    expect(told.join()).toContain('relation \\"app_user\\" already exists')
+    service.close()
+    await foreign.remove()
+  },
 )
 
 test('clients that send their headers or their body drop by drop are sent away', async () => {
@@ -139,7 +167,10 @@ test('on SIGTERM a request under way finishes, then the process ends in peace', 
   await new Promise((resolve) => setTimeout(resolve, 300))
   sending.end(body.slice(20))
   expect(await answered).toMatch(/^201 /)
+  const answeredAt = performance.now()
   expect(await running.ended).toBe(0)
+  // It does not wait for what the client, who keeps the connection, might ask next.
+  expect(performance.now() - answeredAt).toBeLessThan(3_000)
 })
 
 /** One acknowledged write: its reference, which stands in the e-mails of the same transaction. */

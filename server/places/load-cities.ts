@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
+import { takeTable } from '../database/take-table.ts'
 import { cities } from './place-tables.ts'
 import type { Town } from './read-cities.ts'
 
@@ -12,7 +13,7 @@ export async function loadCities(db: Database) {
   const towns = await readTowns()
   await db.transaction(async (tx) => {
     // Two processes that start together: the second waits here, then finds the table filled.
-    await tx.execute(sql`lock table ${cities} in share row exclusive mode`)
+    await takeTable(tx, cities)
     if (await hasCities(tx)) return
     for (let start = 0; start < towns.length; start += batchSize) {
       await tx.execute(insertion(towns.slice(start, start + batchSize)))

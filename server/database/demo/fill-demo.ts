@@ -31,6 +31,7 @@ import { sellerProfiles } from '../../sellers/seller-tables.ts'
 import { smsNumbers } from '../../sms/sms-tables.ts'
 import type { MediaFolder } from '../../storage/storage.ts'
 import type { Executor } from '../connect.ts'
+import { takeTable } from '../take-table.ts'
 import { makeFeeds } from './calendar/make-feeds.ts'
 import { makeBookings } from './bookings/make-bookings.ts'
 import { makeConversations } from './conversations/make-conversations.ts'
@@ -86,7 +87,7 @@ export async function fillDemo(
   )
   const filled = await db.transaction(async (tx) => {
     // Two processes that start together: the second waits here, then finds people.
-    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+    await takeTable(tx, users)
     if (await hasPeople(tx)) return false
     await insertDemo(tx, demo, clock.now())
     await fillFinances(tx, app, demo.finances, insertAll)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../database/connect.ts'
+import { takeTable } from '../../database/take-table.ts'
 import { applyTouristTax } from '../apply-tourist-tax.ts'
 import { touristTaxTariffs } from '../tourist-tax-tables.ts'
 import { type CommuneTariff, type DeliberationFile, readDeliberations } from './read-deliberations.ts'
@@ -14,7 +15,7 @@ const batchSize = 2_000
 export async function importDeliberations(db: Database, xml: string) {
   const file = readDeliberations(xml)
   await db.transaction(async (tx) => {
-    await takeTable(tx)
+    await takeTable(tx, touristTaxTariffs)
     await replaceTariffs(tx, file)
   })
   return file
@@ -24,14 +25,9 @@ export async function importDeliberations(db: Database, xml: string) {
 export async function importFirstDeliberations(db: Database, xml: string) {
   const file = readDeliberations(xml)
   await db.transaction(async (tx) => {
-    await takeTable(tx)
+    await takeTable(tx, touristTaxTariffs)
     if ((await tx.$count(touristTaxTariffs)) === 0) await replaceTariffs(tx, file)
   })
-}
-
-async function takeTable(tx: Transaction) {
-  await tx.execute(sql`set local statement_timeout = 0`)
-  await tx.execute(sql`lock table ${touristTaxTariffs} in share row exclusive mode`)
 }
 
 async function replaceTariffs(tx: Transaction, { publishedOn, tariffs }: DeliberationFile) {

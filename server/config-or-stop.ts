@@ -1,0 +1,12 @@
+import { ConfigError, readConfig } from './config.ts'
+
+/** The configuration of this process; what is wrong with it ends the process, with a line for each fault. */
+export function configOrStop() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    for (const fault of error.faults) process.stderr.write(`Configuration refused. ${fault}\n`)
+    process.exit(1)
+  }
+}

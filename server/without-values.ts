@@ -1,0 +1,45 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+
+/**
+ * An error as it may be written down and sent elsewhere: what failed, where and why, without the values it failed on.
+ * A failed statement carries all it was given in its words, PostgreSQL the row in its details, and the errors of mail
+ * servers and providers whatever they were told; the people of all that are nobody's business.
+ */
+export function withoutValues(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('something that is no error was thrown')
+  const told: Error & Record<string, unknown> = Object.assign(new Error(wordsOf(error)))
+  told.name = error.constructor.name
+  told.stack = `${told.name}: ${told.message}${framesOf(error)}`
+  for (const field of harmless) {
+    const value: unknown = Reflect.get(error, field)
+    if (typeof value === 'string' || typeof value === 'number') told[field] = value
+  }
+  if (error.cause instanceof Error) told.cause = withoutValues(error.cause)
+  if (error instanceof AggregateError && error.errors.length > 0) told.cause = withoutValues(error.errors[0])
+  return told
+}
+
+/** The same as the log writes it. */
+export function toldError(error: unknown): Record<string, unknown> {
+  const { name, message, stack, cause, ...fields } = withoutValues(error)
+  return { type: name, message, ...fields, stack, ...(cause !== undefined && { cause: toldError(cause) }) }
+}
+
+/** Names that the database, the system and libraries give to what happened. */
+const harmless = ['code', 'status', 'statusCode', 'syscall', 'table', 'column', 'constraint', 'routine']
+
+function wordsOf(error: Error & { code?: unknown }) {
+  if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
+  // “invalid input syntax for type integer: "…"”
+  if (isOfDatabase(error) && String(error.code).startsWith('22')) return 'a value that PostgreSQL cannot hold'
+  return error.message
+}
+
+function isOfDatabase(error: Error & { code?: unknown }): boolean {
+  return 'severity' in error && 'routine' in error
+}
+
+/** Where it was thrown: a stack begins with the words. */
+function framesOf({ stack = '' }: Error) {
+  return /(\n {4}at .*)+$/s.exec(stack)?.[0] ?? ''
+}
