@@ -124,8 +124,11 @@ export function inLanguage(path: string, language: Language) {
   return path === '/' ? `/${language}` : `/${language}${path.replace(/^\/(?=[?#])/, '')}`
 }
 
-/** An address without its language, to build the links to the other two. */
-export function withoutLanguage(pathname: string) {
-  const rest = pathname.replace(/^\/(en|es)(?=\/|$)/, '')
-  return rest === '' ? '/' : rest
+/**
+ * An address without its language, to build the links to the other two. It begins with a single slash: a browser
+ * reads two, which `/en//elsewhere.example` would leave, as the address of another site.
+ */
+export function withoutLanguage(address: string) {
+  const rest = address.replace(/^\/(en|es)(?=[/?#]|$)/, '')
+  return rest.replace(/^[/\\]*/, '/')
 }
