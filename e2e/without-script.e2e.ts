@@ -53,6 +53,8 @@ test('without JavaScript a new password is asked for; signing in says that it ne
   await page.getByRole('heading', { name: 'Regardez votre boîte' }).waitFor()
   await page.goto('/login')
   expect(await page.getByText(/^Cette page a besoin de JavaScript/).isVisible()).toBe(true)
+  // What a sign-in will send is what the page shows before its scripts have started.
+  expect(await page.getByLabel('Rester connecté sur cet appareil').isChecked()).toBe(true)
 })
 
 test('a form that another site sends is refused by a page that says so', async () => {

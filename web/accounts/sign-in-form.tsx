@@ -62,7 +62,8 @@ export function SignInForm({
         }
         {...field('password')}
       />
-      <Checkbox label={t`Rester connecté sur cet appareil`} {...form.register('remember')} />
+      {/* Ticked on the page as it arrives too: what is sent is what was seen. */}
+      <Checkbox label={t`Rester connecté sur cet appareil`} defaultChecked {...form.register('remember')} />
       <Button type="submit" size="large" full busy={busy}>
         <Trans>Se connecter</Trans>
       </Button>
