@@ -91,7 +91,8 @@ export const AccessToken = z
 export type AccessToken = z.infer<typeof AccessToken>
 
 const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
-const Token = z.string().min(20).max(200)
+/** Of a link in an e-mail. One cut short is a link that does not work, not a text that is too short. */
+const Token = z.string().max(200)
 export const TwoFactorCode = z.string().trim().min(6).max(20)
 
 export const login = endpoint({

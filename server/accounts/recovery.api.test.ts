@@ -21,6 +21,10 @@ test('a new address is confirmed by the link of the e-mail, once', async () => {
   expect((await api.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200)
   const again = await api.call('POST', '/auth/verify-email', { body: { token } })
   expect(again).toMatchObject({ status: 422, json: { code: 'invalid_token', errors: [{ field: 'token' }] } })
+  for (const cut of ['', token.slice(0, 12)]) {
+    const refused = await api.call('POST', '/auth/verify-email', { body: { token: cut } })
+    expect(refused).toMatchObject({ status: 422, json: { code: 'invalid_token' } })
+  }
   const { json } = await signIn('confirme@exemple.fr', givenPassword)
   const me = await api.call('GET', '/users/me', { token: json.access_token })
   expect(me.json.email_verified).toBe(true)
