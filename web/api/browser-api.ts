@@ -28,10 +28,12 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
     ...(call.body !== undefined && { body: bodyOf(call.body, form, headers) }),
   })
   if (response.ok) return response.status === 204 ? undefined : await response.json()
-  if (response.status === 401 && token) clearToken()
+  // Not one that has taken its place meanwhile: a proof of identity or another tab's sign-in.
+  if (response.status === 401 && token && token === readToken()) clearToken()
   const error = await errorOf(response)
-  const isLost = held !== null && token === null && hasRefreshFailed()
-  throw isLost && response.status === 401 ? error.after(say(msg`Échec du rafraîchissement du token`)) : error
+  if (response.status !== 401 || held === null || token !== null) throw error
+  // Nobody was named because the token could not be renewed: refused, or not answered.
+  throw hasRefreshFailed() ? error.after(say(msg`Échec du rafraîchissement du token`)) : networkFailure()
 }) as Api
 
 export function addressOf(path: string, { params, query }: Pick<AnyCall, 'params' | 'query'>) {
@@ -61,8 +63,12 @@ export async function send(address: string, init: RequestInit) {
     return await fetch(address, init)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new ApiError(0, { code: 'network', message: say(msg`Problème de connexion réseau`) })
+    throw networkFailure()
   }
+}
+
+function networkFailure() {
+  return new ApiError(0, { code: 'network', message: say(msg`Problème de connexion réseau`) })
 }
 
 export async function errorOf(response: Response) {

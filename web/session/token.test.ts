@@ -36,6 +36,14 @@ test('a refused refresh ends the session and says so until somebody signs in', a
   expect(hasRefreshFailed()).toBe(false)
 })
 
+test.each([429, 500, 502, 503])('a server that answers %s to a refresh signs nobody out', async (status) => {
+  storeToken(expired)
+  answerWith(status, {})
+  expect(await freshToken()).toBeNull()
+  expect([readToken(), hasRefreshFailed()]).toEqual([expired, false])
+  clearToken()
+})
+
 test('a failed network keeps the token for the next try', async () => {
   storeToken(expired)
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))

@@ -68,14 +68,22 @@ async function refresh() {
   const token = readToken()
   if (!token || !isExpired(token)) return token
   try {
-    const response = await fetch('/api/v1/auth/refresh', { method: 'POST', credentials: 'same-origin' })
+    // Kept alive: a page left meanwhile would lose the next cookie, and the spent one is taken for stolen later.
+    const response = await fetch('/api/v1/auth/refresh', {
+      method: 'POST',
+      credentials: 'same-origin',
+      keepalive: true,
+    })
     if (response.ok) {
       const { access_token } = (await response.json()) as { access_token: string }
       storeToken(access_token)
       return access_token
     }
-    refreshFailed = true
-    clearToken()
+    // A server that is overrun or being restarted has refused nothing.
+    if (response.status < 500 && response.status !== 429) {
+      refreshFailed = true
+      clearToken()
+    }
   } catch {
     // The network failed, not the session: keep the token for the next try.
   }
