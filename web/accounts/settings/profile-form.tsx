@@ -14,6 +14,10 @@ const ProfileFields = updateMyAccount.body
   .pick({ first_name: true, last_name: true, phone_number: true, company_name: true, bio: true })
   .required()
 
+export function isOwner({ roles }: CurrentUser) {
+  return roles.some(({ name }) => name === 'owner')
+}
+
 /** Where another card of the screen holds the name of the company, it is left out here. */
 export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; withCompany?: boolean }) {
   const { t } = useLingui()
@@ -49,7 +53,7 @@ export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; w
         optional={t`(facultatif)`}
         type="tel"
         autoComplete="tel"
-        help={t`Jamais affiché sur vos annonces.`}
+        help={usePhoneHelp(user)}
         {...field('phone_number')}
       />
       {professional && (
@@ -60,16 +64,30 @@ export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; w
           {...field('company_name')}
         />
       )}
-      <TextArea
-        label={t`Présentation`}
-        optional={t`(facultatif)`}
-        help={`${Array.from(bio ?? '').length}/${bioLength}`}
-        rows={5}
-        {...field('bio')}
-      />
+      {/* Read beside homes for stays, and nowhere else. */}
+      {isOwner(user) && (
+        <TextArea
+          label={t`Présentation`}
+          optional={t`(facultatif)`}
+          help={`${Array.from(bio ?? '').length}/${bioLength}`}
+          rows={5}
+          {...field('bio')}
+        />
+      )}
       <Button type="submit" busy={busy} className="self-start max-md:w-full">
         <Trans>Enregistrer le profil</Trans>
       </Button>
     </form>
   )
+}
+
+/** Whom the number is told. */
+function usePhoneHelp(user: CurrentUser) {
+  const { t } = useLingui()
+  if (isOwner(user)) {
+    return t`Jamais affiché sur vos annonces. Vos voyageurs le reçoivent une fois leur réservation confirmée.`
+  }
+  return user.roles.some(({ name }) => name === 'seller')
+    ? t`Jamais affiché sur vos annonces.`
+    : t`Vos hôtes le reçoivent une fois votre réservation confirmée.`
 }

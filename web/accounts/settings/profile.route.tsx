@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSession } from '../../session/session.ts'
 import { Card } from '../../ui/card.tsx'
 import { AvatarField } from './avatar-field.tsx'
-import { ProfileForm } from './profile-form.tsx'
+import { isOwner, ProfileForm } from './profile-form.tsx'
 
 /** Nothing to wait for, but with it the guards of the area run on every visit. */
 export function clientLoader() {
@@ -24,7 +24,14 @@ export default function Profile() {
           <Trans>Votre profil</Trans>
         </h1>
         <p className="text-muted">
-          <Trans>Votre prénom, votre portrait et votre présentation se lisent sur vos annonces.</Trans>
+          {isOwner(user) ? (
+            <Trans>Votre prénom, votre portrait et votre présentation se lisent sur vos annonces.</Trans>
+          ) : (
+            <Trans>
+              Votre prénom et votre portrait se voient dans vos messages et vos réservations, votre prénom sur
+              vos avis.
+            </Trans>
+          )}
         </p>
       </header>
       <Card title={t`Portrait`}>

@@ -88,6 +88,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
   const language = useLanguage()
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
   const Icon = /iphone|ipad|android|mobile/i.test(session.device) ? IconDeviceMobile : IconDeviceDesktop
+  const device = session.device || t`Appareil inconnu`
   const lastUsed = moment.format(new Date(session.last_used_at))
   return (
     <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
@@ -95,7 +96,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
         <Icon size={20} aria-hidden />
       </span>
       <div className="min-w-0 grow">
-        <p className="truncate font-semibold">{session.device}</p>
+        <p className="truncate font-semibold">{device}</p>
         <p className="text-14 text-muted">
           <Trans>Vu le {lastUsed}</Trans>
         </p>
@@ -105,13 +106,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
           <Trans>Cet appareil</Trans>
         </Badge>
       ) : (
-        <Button
-          look="ghost"
-          size="small"
-          busy={busy}
-          aria-label={t`Déconnecter ${session.device}`}
-          onClick={onEnd}
-        >
+        <Button look="ghost" size="small" busy={busy} aria-label={t`Déconnecter ${device}`} onClick={onEnd}>
           <Trans>Déconnecter</Trans>
         </Button>
       )}
