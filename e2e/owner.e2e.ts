@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 const title = 'Maison de pêcheur à deux pas du port'
@@ -90,6 +90,27 @@ test('a list of homes is searched, filtered and shown again from its address', a
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Réinitialiser' }).click()
   await page.waitForURL('**/owner-dash/properties')
+})
+
+test('what one has is found from any screen of the area by a few letters, and nobody else’s is', async () => {
+  const owner = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
+  await owner.goto('/owner-dash/finances')
+  const search = owner.getByRole('combobox', { name: 'Rechercher dans votre espace' })
+  await search.waitFor()
+  await hydrated(owner)
+  await owner.keyboard.press('Control+k')
+  await owner.keyboard.type('albigny')
+  await owner.getByRole('option', { name: /^Studio d’hiver à Albigny/ }).waitFor()
+  await expectAccessible(owner)
+  await search.press('ArrowUp')
+  await search.press('Enter')
+  await owner.waitForURL(/\/owner-dash\/properties\/[\w-]+\/detail$/)
+  await owner.getByRole('heading', { name: /Albigny/, level: 1 }).waitFor()
+
+  const other = await givenOwner('mona.albert@example.com')
+  const searched = other.getByRole('combobox', { name: 'Rechercher dans votre espace' })
+  await searched.fill('albigny')
+  await other.getByText('Aucune proposition').waitFor()
 })
 
 test('a stranger cannot touch the home of another', async () => {

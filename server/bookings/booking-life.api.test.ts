@@ -354,6 +354,10 @@ test('lists show each their own, filtered, with the owner’s counters', async (
   expect(owners.json.items).toHaveLength(1)
   expect(owners.json.counters).toEqual({ requested: 1, upcoming: 1, in_stay: 0, past: 0, cancelled: 0 })
   expect(owners.json.items[0].payout_minor).toBeGreaterThan(0)
+  const found = await api.call('GET', '/owner/bookings?search=diop', {
+    token: home.owner.token,
+  })
+  expect(found.json.items.map((item: Booking) => item.status)).toEqual(['CONFIRMED'])
   const others = await api.call('GET', '/bookings/my', { token: (await givenUser(api)).token })
   expect(others.json.items).toEqual([])
   expect((await api.call('GET', '/owner/bookings', { token: guest.token })).status).toBe(403)

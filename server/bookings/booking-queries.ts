@@ -11,6 +11,7 @@ import { databaseNow } from '../database/shared-time.ts'
 import { type Listener, listenerJson } from '../notifications/listener.ts'
 import type { ShownImage } from '../rentals/present-rental-image.ts'
 import { rentalImages, rentals } from '../rentals/rental-tables.ts'
+import { knownStatuses } from './booking-lifecycle.ts'
 import { bookingMoves, bookings } from './booking-tables.ts'
 
 export type BookingRecord = typeof bookings.$inferSelect
@@ -219,12 +220,13 @@ export async function countByStatus(db: Executor, where: SQL | undefined) {
 }
 
 /**
- * The text stands in the code, the home's title or town, or the other party's first name; accents and case do not
- * matter, and no character is special.
+ * The text stands in the code, the home's title or town, or the other party's name, of which the last is searched once
+ * it is told; accents and case do not matter, and no character is special.
  */
 export function resembles(text: string, party: 'guest' | 'owner'): SQL {
   const other = party === 'guest' ? owners : guests
-  const where = sql`plain_text(${bookings.code} || ' ' || ${rentals.title} || ' ' || ${rentals.city} || ' ' || ${other.firstName})`
+  const lastName = sql`case when ${inArray(bookings.status, [...knownStatuses])} then ' ' || ${other.lastName} else '' end`
+  const where = sql`plain_text(${bookings.code} || ' ' || ${rentals.title} || ' ' || ${rentals.city} || ' ' || ${other.firstName} || ${lastName})`
   return sql`position(plain_text(${text}) in ${where}) > 0`
 }
 

@@ -31,8 +31,8 @@ import {
 } from './area-navigation.tsx'
 import { useCountedHouseWork } from './house-work.ts'
 
-/** Only those who keep the house search it. */
 const HouseSearch = lazy(() => import('./house-search.tsx'))
+const OwnSearch = lazy(() => import('./own-search.tsx'))
 
 /** An area for the person who is signed in; without one it shows nothing of theirs and asks to sign in again. */
 export function DashboardLayout({ area, children }: { area: Area; children: React.ReactNode }) {
@@ -93,11 +93,13 @@ export function DashboardFrame({ area, children }: { area: Area; children: React
       <Side area={area} foot={user && <AccountFoot area={area} user={user} />} />
       <div className="flex min-w-0 flex-col max-lg:pb-20">
         <header className="flex h-16 items-center justify-between gap-4 border-b border-line px-4 lg:h-18 lg:px-8">
-          <HomeLink className={area === 'admin' ? 'lg:hidden' : 'lg:invisible'} />
-          {user && area === 'admin' && (
+          <HomeLink className="lg:hidden" />
+          {user ? (
             <Suspense fallback={<span className="grow" />}>
-              <HouseSearch />
+              {area === 'admin' ? <HouseSearch /> : <OwnSearch area={area} />}
             </Suspense>
+          ) : (
+            <span className="grow" />
           )}
           <div className="flex items-center gap-2">
             <ButtonLink
