@@ -37,3 +37,8 @@ export function presentRentalImage(image: ShownImage): RentalImage {
     widths: image.widths,
   }
 }
+
+/** As visitors see them: the cover before the others, wherever it stands in the order. */
+export function coverFirst<Picture extends Pick<RentalImage, 'is_primary'>>(pictures: Picture[]) {
+  return pictures.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary))
+}

@@ -17,14 +17,14 @@ const betweenImages = '\x1e'
 const written = (column: string) => `translate(${column}, e'\\x1e\\x1f', '')`
 
 /**
- * The first pictures of the row of `rental`, without their placeholders, as one text. A page of fifty cards has 250 of them, and a row of its own
+ * The cover and the first pictures of the row of `rental`, without their placeholders, as one text. A page of fifty cards has 250 of them, and a row of its own
  * for each, in thirteen columns, costs more to read than all the rest of the page.
  */
 export const packedImages = `(
     select string_agg(
       concat_ws(e'\\x1f', id, position, is_primary, ${written('caption')}, ${written('alt_text')}, storage_key,
         ${written('file_name')}, width, height, array_to_string(widths, ','), dominant_color),
-      e'\\x1e' order by position)
+      e'\\x1e' order by is_primary desc, position)
     from rental_image where rental_id = rental.id and (position < ${imagesOfCard} or is_primary)
   )`
 const cardImagesText = `select id, ${packedImages} as images from rental where id = any($1::uuid[])`

@@ -122,6 +122,19 @@ test('a caption and an alternative text are kept, and bounded', async () => {
   expect((await asOwner('PATCH', path, { position: 4 })).status).toBe(422)
 })
 
+test('visitors see the cover first, wherever it stands in the order', async () => {
+  const home = await givenPublished(api, owner, { title: 'Moulin à eau sous les grands frênes' })
+  const { items } = (await asOwner('GET', `/properties/${home.id}/images`)).json
+  const [first, second, third] = (items as RentalImage[]).map(({ id }) => id)
+  await asOwner('PUT', `/properties/${home.id}/images/${third!}/set-primary`)
+  const idsOf = (answer: { json: { images: RentalImage[] } }) => answer.json.images.map(({ id }) => id)
+  expect(idsOf(await api.call('GET', `/properties/${home.id}`))).toEqual([third, first, second])
+  expect(idsOf(await asOwner('GET', `/properties/${home.id}`))).toEqual([third, first, second])
+  const found = await api.call('GET', `/properties/search?q=${encodeURIComponent('moulin à eau')}`)
+  expect(idsOf({ json: found.json.items[0] })).toEqual([third, first, second])
+  expect((await imagesOf(home)).map(({ id }) => id)).toEqual([first, second, third])
+})
+
 test('when the cover is removed the next picture takes its place, and its files are gone', async () => {
   const home = await givenDraft(api, owner)
   const [a, b, c] = await givenPictures(api, owner, home.id, 3)

@@ -7,7 +7,7 @@ import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { type Serializer, serializerOf } from '../http/serializer.ts'
 import { bookingFacts } from './owner-rental-queries.ts'
-import { presentRentalImage } from './present-rental-image.ts'
+import { coverFirst, presentRentalImage } from './present-rental-image.ts'
 import { presentRental } from './present-rental.ts'
 import { hostOf, presentHost } from './rental-host.ts'
 import { findParty } from './rental-access.ts'
@@ -38,7 +38,12 @@ export async function showRental(app: App, id: string, actor: Actor): Promise<Re
   const whole = await findWhole(app, id)
   if (!whole || !mayRead(whole.row, null)) throw notFound()
   const { stamp, row, images, profile } = whole
-  const rental = presentRental(row, images.map(presentRentalImage), presentHost(profile, stamp), [])
+  const rental = presentRental(
+    row,
+    coverFirst(images.map(presentRentalImage)),
+    presentHost(profile, stamp),
+    [],
+  )
   if (asked.has(id)) keep(id, { stamp, rental })
   else asked.set(id, true)
   return rental
@@ -56,7 +61,7 @@ async function showToSignedIn(app: App, id: string, actor: Actor): Promise<Renta
     hostOf(app, row.ownerId),
     actionsOn(app, row, actor),
   ])
-  return presentRental(row, images, host, actions)
+  return presentRental(row, coverFirst(images), host, actions)
 }
 
 /** What the reader may do with the home; nothing for those who only look. */

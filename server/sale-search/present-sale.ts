@@ -3,6 +3,7 @@ import { placeRadius } from '../../contract/sale-words.ts'
 import type { Currency } from '../../contract/money.ts'
 import type { PublicSale, SaleSeller } from '../../contract/public-sales.ts'
 import type { SaleImage } from '../../contract/sales.ts'
+import { coverFirst } from '../rentals/present-rental-image.ts'
 import { dayMilliseconds } from '../sales/freshness.ts'
 import { presentSaleCard, presentSeller } from './present-sale-card.ts'
 import type { PriceRow, SaleRow } from './sale-search-queries.ts'
@@ -37,7 +38,7 @@ export function presentSale(
   return {
     ...card,
     description: row.description,
-    images,
+    images: coverFirst(images),
     amenities: row.amenities,
     characteristics,
     price: presentPrice(row),
