@@ -33,7 +33,7 @@ import { answerBrokenRequest } from './http/broken-requests.ts'
 import { trustedAddresses } from './http/limits.ts'
 import { answerProblem } from './http/problems.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, unhookedHeaders } from './http/security-headers.ts'
 import type { ServedEndpoint } from './http/serve-endpoint.ts'
 import { cutSlowBodies, requestTimeout } from './http/slow-bodies.ts'
 import { serviceRoutes } from './http/service-routes.ts'
@@ -110,6 +110,8 @@ export async function createApp(services: Services): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
+    // An address that cannot be decoded: it comes before every hook.
+    frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(unhookedHeaders)),
   })
   const app: App = {
     ...services,

@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, crc32, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
-import { streamHeaders } from './security-headers.ts'
+import { unhookedHeaders } from './security-headers.ts'
 
 /** An answer as it goes over the wire, so that nothing of it is made again for each visitor. */
 export interface Kept {
@@ -29,7 +29,7 @@ export function keptOf(body: Buffer, headers: Record<string, string>): Kept {
   // The same for each encoding, so weak.
   const etag = `W/"${crc32(body).toString(36)}-${body.length.toString(36)}"`
   const vary = headers.vary ? `${headers.vary}, Accept-Encoding` : 'Accept-Encoding'
-  const all = Object.entries({ ...streamHeaders, ...headers, vary, etag }).flat()
+  const all = Object.entries({ ...unhookedHeaders, ...headers, vary, etag }).flat()
   return { etag, plain: { body, headers: all }, compressed: {} }
 }
 

@@ -15,6 +15,7 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
   const language = languageOf(request)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)
+  if (refusal.status === 405 && refusal.allowed) void reply.header('allow', refusal.allowed.join(', '))
   if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer')
   return reply
     .code(refusal.status)

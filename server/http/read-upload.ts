@@ -65,9 +65,9 @@ function textOf(part: Extract<Multipart, { type: 'field' }>) {
 
 function refusalOf(error: unknown, tooHeavy: () => Refusal) {
   if (error instanceof Refusal) return error
-  const { statusCode } = error as { statusCode?: number }
-  if (statusCode === 413) return tooHeavy()
-  // A body cut short, a boundary that never comes, a header that is none: the parser has many words for it.
+  const { code } = error as { code?: string }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return tooHeavy()
+  // A body cut short, a boundary that never comes, parts without end: the parser has many words for it.
   return malformed()
 }
 

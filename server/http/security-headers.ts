@@ -11,7 +11,7 @@ const everywhere = {
 const closedPolicy = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox" }
 
 /** For an answer that is written past the hooks below, such as a stream. */
-export const streamHeaders = { ...everywhere, ...closedPolicy }
+export const unhookedHeaders = { ...everywhere, ...closedPolicy }
 
 /** Headers of every answer; pages add their content security policy, which knows their scripts. */
 export function securityHeaders(app: App) {

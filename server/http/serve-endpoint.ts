@@ -9,7 +9,7 @@ import { type Actor, assertMayCall } from './actor.ts'
 import { languageOf } from './language.ts'
 import { type Limit, spendLimit } from './limits.ts'
 import { assertOwnOrigin } from './own-origin.ts'
-import { invalid } from './refusals.ts'
+import { invalid, unsupportedType } from './refusals.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
 import { fieldErrors } from './validation-texts.ts'
 
@@ -94,6 +94,7 @@ export function serve<const E extends Endpoint>(
       assertMayCall(endpoint.who, request.actor)
     },
     handler: async (request, reply) => {
+      if (endpoint.body && !endpoint.bodyType) assertJson(request)
       const call = {
         ...parse({ params: request.params, query: request.query, body: request.body }),
         actor: request.actor,
@@ -119,6 +120,11 @@ export function serve<const E extends Endpoint>(
       return reply.type('application/json; charset=utf-8').send(serialize(answer))
     },
   })
+}
+
+/** A form is read for the calls that take one, and is no body of another. */
+function assertJson({ headers: { 'content-type': type } }: FastifyRequest) {
+  if (type !== undefined && !/^application\/json\b/i.test(type)) throw unsupportedType()
 }
 
 /** Who asks, for what the database writes into the audit trail by itself. */

@@ -20,4 +20,16 @@ test('a method that an address does not know is told apart from an unknown addre
   const answer = await api.call('DELETE', '/health/live')
   expect(answer.status).toBe(405)
   expect(answer.json.allowed).toEqual(['GET'])
+  expect(answer.headers.get('allow')).toBe('GET')
+})
+
+test('an address that cannot be decoded answers a problem document, with the headers of every answer', async () => {
+  const answer = await fetch(`${api.url}/api/v1/properties/%E0%A4%A`)
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({
+    code: 'malformed_request',
+    message: 'La requête est mal formée',
+  })
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
 })

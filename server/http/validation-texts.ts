@@ -41,6 +41,11 @@ const texts: Record<string, Texts> = {
     es: 'Se permiten como máximo {limit} elementos',
   },
   not_a_number: { fr: 'Un nombre est attendu', en: 'A number is expected', es: 'Se espera un número' },
+  not_a_whole_number: {
+    fr: 'Un nombre entier est attendu',
+    en: 'A whole number is expected',
+    es: 'Se espera un número entero',
+  },
   price_not_positive: {
     fr: 'Le prix doit être supérieur à zéro',
     en: 'The price must be more than zero',
@@ -101,7 +106,7 @@ const texts: Record<string, Texts> = {
 
 /** Turns the issues of a schema into the `errors` of a problem document, each with its texts in every language. */
 export function fieldErrors(error: z.ZodError) {
-  return error.issues.slice(0, 50).flatMap((issue) => {
+  return tellingIssues(error).flatMap((issue) => {
     const path = issue.path.map(String).join('.')
     if (issue.code === 'unrecognized_keys') {
       return issue.keys
@@ -112,17 +117,25 @@ export function fieldErrors(error: z.ZodError) {
   })
 }
 
+/** Without the bounds of what a number can be at all, where those of the field are told too. */
+function tellingIssues({ issues }: z.ZodError) {
+  const telling = issues.filter(
+    (issue) =>
+      !(issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) &&
+      !(issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER),
+  )
+  return (telling.length > 0 ? telling : issues).slice(0, 50)
+}
+
 function textsOf(issue: z.core.$ZodIssue): Texts {
   const [code, limit] = issue.message.split(':')
   const named = code ? texts[code] : undefined
   if (named) return filled(named, { limit: limit ?? '' })
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined
-        ? texts.required!
-        : issue.expected === 'number'
-          ? texts.not_a_number!
-          : texts.invalid_value!
+      if (issue.input === undefined) return texts.required!
+      if (issue.expected === 'int') return texts.not_a_whole_number!
+      return issue.expected === 'number' ? texts.not_a_number! : texts.invalid_value!
     case 'too_small':
       if (issue.origin === 'string') return filled(texts.too_short!, { limit: String(issue.minimum) })
       return filled(issue.origin === 'array' ? texts.too_few! : texts.too_small!, {
@@ -136,6 +149,7 @@ function textsOf(issue: z.core.$ZodIssue): Texts {
     case 'not_multiple_of':
       return texts.too_many_decimals!
     case 'invalid_value':
+      if (issue.input === undefined) return texts.required!
       return filled(texts.invalid_choice!, { choices: issue.values.map(String).join(', ') })
     default:
       return texts.invalid_value!

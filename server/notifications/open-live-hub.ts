@@ -3,7 +3,7 @@ import type { Language } from '../../contract/language.ts'
 import { sessionsInForce } from '../accounts/sessions-in-force.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { streamHeaders } from '../http/security-headers.ts'
+import { unhookedHeaders } from '../http/security-headers.ts'
 import { liveFrame, tooManyStreams } from './live-frame.ts'
 import { findEventsAfter, findRecentEvents, type LiveRow } from './live-queries.ts'
 
@@ -121,7 +121,7 @@ export function openLiveHub(app: App) {
     reply.hijack()
     const { raw } = reply
     raw.writeHead(200, {
-      ...streamHeaders,
+      ...unhookedHeaders,
       'x-request-id': request.id,
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'private, no-store, no-transform',

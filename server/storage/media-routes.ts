@@ -1,5 +1,5 @@
 import type { App } from '../app.ts'
-import { notFound } from '../http/refusals.ts'
+import { methodNotAllowed, notFound } from '../http/refusals.ts'
 import { isStorageKey } from './storage.ts'
 
 /**
@@ -7,6 +7,14 @@ import { isStorageKey } from './storage.ts'
  * Opened as a document, a picture is in a sandbox and runs nothing.
  */
 export function mediaRoutes(app: App) {
+  app.http.route({
+    method: ['POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/media/*',
+    onRequest: async () => {
+      throw methodNotAllowed({ allowed: ['GET'] })
+    },
+    handler: () => undefined,
+  })
   app.http.get('/media/*', async (request, reply) => {
     const key = (request.params as { '*': string })['*']
     const media = isStorageKey(key) ? await app.storage.get(key) : undefined

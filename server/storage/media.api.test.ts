@@ -44,6 +44,13 @@ test.each([
   expect(await rawStatus(path)).toBe(404)
 })
 
+test('a picture can be read and nothing else', async () => {
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await fetch(`${api.url}/media/${key}`, { method })
+    expect(await answer.json()).toMatchObject({ status: 405, code: 'method_not_allowed', allowed: ['GET'] })
+  }
+})
+
 test('a link that leads out of the store is not followed', async () => {
   const media = api.mediaFolder
   const outside = join(dirname(media), `canary-${crypto.randomUUID()}.webp`)

@@ -74,6 +74,8 @@ test('a body that is no JSON, too large, too deep or of another type is refused 
     ['{"__proto__":{"isAdmin":true}}', 'application/json', [400]],
     ['{"title":"a","constructor":{"prototype":{"x":1}}}', 'application/json', [400, 422]],
     ['title=a', 'text/plain', [415]],
+    ['title=a', 'application/x-www-form-urlencoded', [415]],
+    ['--a--', 'multipart/form-data; boundary=a', [415]],
     ['<a/>', 'application/xml', [415]],
     ['{"title":"Maison"}', 'application/json\tx', [400, 415, 201]],
   ]
