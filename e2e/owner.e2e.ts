@@ -77,6 +77,18 @@ test('what an owner types survives a reload, and pictures are put in order by ke
   await page.getByText('Photo 2 : position 1 sur 3').waitFor()
 })
 
+test('two numbers that contradict each other are told, whichever was typed last', async () => {
+  const page = await givenOwner('ines.morel@example.com')
+  await page.goto('/owner-dash/properties/add?step=price')
+  await page.getByLabel('Nuits au plus').fill('3')
+  await page.getByLabel('Nuits au moins').fill('7')
+  const fault = page.getByText('Le séjour le plus long ne peut pas être plus court que le plus court')
+  await fault.waitFor()
+  await page.getByLabel('Nuits au moins').fill('2')
+  await fault.waitFor({ state: 'detached' })
+  await page.getByText(/Brouillon enregistré/).waitFor()
+})
+
 test('a list of homes is searched, filtered and shown again from its address', async () => {
   const page = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
   await page.goto('/owner-dash/properties')

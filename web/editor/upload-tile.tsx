@@ -26,11 +26,11 @@ export function UploadTile({
 
 function SendingTile({ upload, onCancel }: { upload: Upload; onCancel: () => void }) {
   const { t } = useLingui()
-  const megabytes = useMegabytes()
+  const sizeOf = useFileSize()
   const { file, sent, phase } = upload
   const percent = file.size === 0 ? 0 : Math.round((100 * sent) / file.size)
-  const sentText = megabytes(sent)
-  const sizeText = megabytes(file.size)
+  const sentText = sizeOf(sent)
+  const sizeText = sizeOf(file.size)
   const { name } = file
   return (
     <li className="min-w-0">
@@ -139,14 +139,14 @@ function FailedTile({
 
 function useReason({ file, error }: Upload) {
   const { t } = useLingui()
-  const megabytes = useMegabytes()
-  const size = megabytes(file.size)
+  const sizeOf = useFileSize()
+  const size = sizeOf(file.size)
   if (error instanceof FileTooLarge) return t`${size} : il faut 15 Mo au plus.`
   if (error instanceof ApiError && error.status === 0) return t`Problème de connexion réseau`
   return sayError(error)
 }
 
-function useMegabytes() {
+function useFileSize() {
   const { t } = useLingui()
   const language = useLanguage()
   return (bytes: number) => {

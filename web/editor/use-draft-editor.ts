@@ -30,6 +30,8 @@ export interface DraftKind<Values extends FieldValues, Written extends { id: str
   faultsOf: (values: Values, fields?: readonly (keyof Values & string)[]) => FieldFault<Values>[]
   /** Those of the fields that may be sent now. */
   fitFields: (values: Values, fields: readonly (keyof Values & string)[]) => (keyof Values & string)[]
+  /** Fields that are judged by each other: a change of one may set right, or wrong, the others. */
+  together?: readonly (readonly (keyof Values & string)[])[]
   /** The field of the form for one that the server names. */
   fieldOf: (named: string) => string
   create: (values: Values, fields: (keyof Values & string)[]) => Promise<Written>
@@ -149,6 +151,8 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
       callback: ({ name, values }) => {
         // What another tab wrote is saved already.
         if (name && !isAdopting()) saver.change({ [name]: values[name] } as Partial<Values>)
+        const others = kind.together?.find((group) => group.some((field) => field === name)) ?? []
+        for (const field of others) if (field !== name) void form.trigger(field as Path<Values>)
       },
     })
     const kept = Object.entries(readUnsaved(kind.name, readId()))

@@ -32,7 +32,10 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
   const calls = usePictureCalls(gateway, editor, setImages)
   const removal = useDelayedRemoval(calls.remove, undoMilliseconds)
   const { queue, uploads } = useUploads(gateway, editor, {
-    onArrived: (image) => setImages((before) => [...before, image]),
+    onArrived: (image) => {
+      setImages((before) => [...before, image])
+      void editor.refresh()
+    },
     onSettled: putInChosenOrder,
   })
   const shown = images.filter((image) => !removal.leaving.includes(image.id))

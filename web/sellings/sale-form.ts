@@ -181,6 +181,12 @@ export function faultsOf(values: SaleValues, fields?: readonly SaleField[]): Fie
   return fields ? faults.filter(({ field }) => fields.includes(field)) : faults
 }
 
+/** Fields of which one is wrong beside the other. */
+export const together: readonly SaleField[][] = [
+  ['energy_cost_min', 'energy_cost_max'],
+  ['sale_price', 'fees_amount'],
+]
+
 function ordered({
   energy_cost_min: min,
   energy_cost_max: max,

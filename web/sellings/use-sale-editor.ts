@@ -13,6 +13,7 @@ import {
   type SaleField,
   type SaleRecord,
   type SaleValues,
+  together,
   valuesOf,
 } from './sale-form.ts'
 
@@ -31,6 +32,7 @@ const listings: DraftKind<SaleValues, SaleRecord> = {
   name: 'sale',
   faultsOf,
   fitFields,
+  together,
   fieldOf: (named) => named.replace(/^legal_facts\./, ''),
   apart: ['characteristics'],
   valuesOf,

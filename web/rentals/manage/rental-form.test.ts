@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, faultsOf, fitFields, valuesOf } from './rental-form.ts'
+import { draftOf, faultsOf, fieldOf, fitFields, valuesOf } from './rental-form.ts'
 
 const values = valuesOf(null)
 
@@ -56,5 +56,14 @@ test('a rate that may be absent is sent as none, and the others in minor units',
   expect(faultsOf({ ...values, weekly_discount: 60, notice_days: null })).toEqual([
     { field: 'weekly_discount', code: 'too_big:50' },
     { field: 'notice_days', code: 'not_a_number' },
+  ])
+})
+
+test('what the server says of a field stands at the field of the form', () => {
+  expect(['price_per_night', 'deposit_minor', 'check_in_days.0', 'title'].map(fieldOf)).toEqual([
+    'price',
+    'deposit',
+    'check_in_days',
+    'title',
   ])
 })

@@ -75,6 +75,9 @@ const FormSchema = RentalDraft.omit({
     }
   })
 
+/** Fields of which one is wrong beside the other. */
+export const together: readonly RentalField[][] = [['min_nights', 'max_nights']]
+
 /** What is wrong with some of the values; missing text is not, since a draft may be incomplete. */
 export function faultsOf(values: RentalValues, fields?: readonly RentalField[]): FieldFault<RentalValues>[] {
   const result = FormSchema.safeParse(values, { error: codeOf })
@@ -117,6 +120,17 @@ const amounts = {
   pet_fee: 'pet_fee_minor',
   deposit: 'deposit_minor',
 } as const
+
+const fieldOfContract: Record<string, string> = {
+  price_per_night: 'price',
+  ...Object.fromEntries(Object.entries(amounts).map(([field, name]) => [name, field])),
+}
+
+/** The field of the form for one that the server names, such as `deposit_minor` or `check_in_days.0`. */
+export function fieldOf(named: string) {
+  const [name = ''] = named.split('.')
+  return fieldOfContract[name] ?? name
+}
 
 function isAmount(field: RentalField): field is keyof typeof amounts {
   return field in amounts

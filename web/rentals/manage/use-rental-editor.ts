@@ -5,7 +5,15 @@ import { api } from '../../api/browser-api.ts'
 import { named } from '../../api/named-failure.ts'
 import { type DraftEditor, type DraftKind, useDraftEditor } from '../../editor/use-draft-editor.ts'
 import type { PictureGateway } from '../../editor/use-picture-calls.ts'
-import { draftOf, faultsOf, fitFields, type RentalValues, valuesOf } from './rental-form.ts'
+import {
+  draftOf,
+  faultsOf,
+  fieldOf,
+  fitFields,
+  type RentalValues,
+  together,
+  valuesOf,
+} from './rental-form.ts'
 
 export type RentalEditor = DraftEditor<RentalValues, OwnedRental>
 
@@ -22,7 +30,8 @@ const homes: DraftKind<RentalValues, OwnedRental> = {
   name: 'rental',
   faultsOf,
   fitFields,
-  fieldOf: (named) => fieldOfContract[named] ?? named,
+  together,
+  fieldOf,
   create: (values, fields) =>
     named(
       msg`Erreur lors de la création de la propriété`,
@@ -34,11 +43,6 @@ const homes: DraftKind<RentalValues, OwnedRental> = {
       api('PATCH /properties/:id', { params: { id }, body: draftOf(values, fields) }),
     ),
   read: (id) => api('GET /properties/my/:id', { params: { id } }),
-}
-
-const fieldOfContract: Record<string, string> = {
-  price_per_night: 'price',
-  cleaning_fee_minor: 'cleaning_fee',
 }
 
 export const rentalPictures: PictureGateway = {
