@@ -86,7 +86,7 @@ test('two numbers that contradict each other are told, whichever was typed last'
   await fault.waitFor()
   await page.getByLabel('Nuits au moins').fill('2')
   await fault.waitFor({ state: 'detached' })
-  await page.getByText(/Brouillon enregistré/).waitFor()
+  await expect.poll(() => page.getByText(/Brouillon enregistré/).count()).toBe(1)
 })
 
 test('a list of homes is searched, filtered and shown again from its address', async () => {

@@ -9,7 +9,7 @@ export function SaveStatus() {
   const { save, automatic, saveNow } = useEditing()
   const ago = useAgo(save.savedAt)
   if (save.phase === 'failed') {
-    const reason = sayError(save.error)
+    const reason = sayError(save.error).replace(/\.$/, '')
     return (
       <div role="alert" className="flex max-w-120 items-start gap-2 text-14 text-red-text">
         <IconAlertTriangle size={20} aria-hidden className="flex-none" />

@@ -93,8 +93,8 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
 
 function Verdict({ score }: { score: number }) {
   if (score >= 90) return <Trans>Excellente fiche</Trans>
-  if (score >= 70) return <Trans>Bon départ</Trans>
-  return score >= 35 ? <Trans>En bonne voie</Trans> : <Trans>À compléter</Trans>
+  if (score >= 70) return <Trans>En bonne voie</Trans>
+  return score >= 35 ? <Trans>Bon départ</Trans> : <Trans>À compléter</Trans>
 }
 
 export function useCriterionWords(): Record<
