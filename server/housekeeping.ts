@@ -1,3 +1,4 @@
+import { sweepAvatars } from './accounts/sweep-avatars.ts'
 import { checkVatNumbers } from './billing/check-vat-numbers.ts'
 import { chargeSavedCards } from './billing/charge-cards.ts'
 import { forgetEndedCards } from './billing/keep-card.ts'
@@ -114,6 +115,7 @@ const hourly = {
 const daily = {
   sweepRentalPictures,
   sweepSalePictures,
+  sweepAvatars,
   refreshAgedRatings,
   forgetOldImports,
   forgetOldFigures,

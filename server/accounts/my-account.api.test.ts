@@ -12,6 +12,7 @@ import { givenAdmin, givenOwner, givenUser } from '../test/given.ts'
 import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
 import { users } from './account-tables.ts'
+import { sweepAvatars } from './sweep-avatars.ts'
 
 const api = startApi()
 
@@ -246,4 +247,16 @@ test('every call about oneself asks who one is before it reads anything', async 
     const answer = await api.call(method, path, { ...(method !== 'GET' && { body: { nonsense: true } }) })
     expect([method, path, answer.status]).toEqual([method, path, 401])
   }
+})
+
+test('portraits that nobody shows are swept after a day, and no others', async () => {
+  const user = await givenUser(api)
+  const shown = (await upload(user.token, new Uint8Array(await picture()))).json.avatar_url
+  const orphan = 'avatars/zz/orphan.webp'
+  await api.app.storage.put(orphan, Buffer.from('x'), 'image/webp')
+  expect(await sweepAvatars(api.app)).toBe(0)
+  api.clock.advance({ days: 2 })
+  expect(await sweepAvatars(api.app)).toBe(1)
+  expect(await api.app.storage.get(orphan)).toBeUndefined()
+  expect((await fetch(`${api.url}${shown}`)).status).toBe(200)
 })

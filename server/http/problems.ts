@@ -44,10 +44,14 @@ export function problemOf(refusal: Refusal, language: Language, requestId: strin
   }
 }
 
+type Thrown = FastifyError & { cause?: { code?: string }; $fault?: string }
+
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
-  const { code, statusCode, cause } = error as FastifyError & { cause?: { code?: string } }
+  const { name, code, statusCode, cause, $fault } = error as Thrown
   const state = cause?.code ?? code
+  // A peer that did not answer in time, or whose own fault it is, such as the keeper of our pictures.
+  if (name === 'TimeoutError' || $fault === 'server') return refusals.unavailable({ retryAfterSeconds: 3 })
   if (typeof state === 'string') {
     if (isConnectionFault(state)) return refusals.unavailable({ retryAfterSeconds: 3 })
     // Data exceptions: a value that passed the schema and that PostgreSQL cannot hold.

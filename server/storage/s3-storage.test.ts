@@ -1,8 +1,11 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { toRefusal } from '../http/problems.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
@@ -50,4 +53,27 @@ test('what is no key of ours is neither written nor looked for', async () => {
   )
   expect(await storage.get('../secret.webp')).toBeUndefined()
   expect(await storage.get('property_images/ab/abc.txt')).toBeUndefined()
+})
+
+test('a provider that says nothing is given up, and the reader is told to try again', async () => {
+  const silent = createServer().listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const stalled = s3Storage({
+    bucket: 'pictures',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-west-3',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    patience: 100,
+  })
+  const key = 'property_images/ab/abc-400.webp'
+  const failures = await Promise.allSettled([
+    stalled.get(key),
+    stalled.put(key, Buffer.from([1]), 'image/webp'),
+  ])
+  silent.close()
+  for (const failure of failures) {
+    expect(failure.status === 'rejected' && toRefusal(failure.reason)).toMatchObject({ status: 503 })
+  }
 })

@@ -17,10 +17,19 @@ export interface S3Settings {
   region: string
   accessKeyId: string
   secretAccessKey: string
+  /** Milliseconds after which a provider that says nothing is given up, at each of the three tries. */
+  patience?: number
 }
 
 /** Pictures in a bucket of any S3-compatible provider, so that several processes share them. */
-export function s3Storage({ bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings): Storage {
+export function s3Storage({
+  bucket,
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+  patience = 5_000,
+}: S3Settings): Storage {
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
@@ -29,6 +38,13 @@ export function s3Storage({ bucket, endpoint, region, accessKeyId, secretAccessK
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
+    // Without these a provider that has stopped answering holds every request for ever.
+    requestHandler: {
+      connectionTimeout: patience,
+      requestTimeout: patience,
+      socketTimeout: patience,
+      throwOnRequestTimeout: true,
+    },
   })
   return {
     put: async (key, bytes, contentType) => {
