@@ -94,6 +94,15 @@ export const PhoneNumber = z
 export const Instant = z.iso.datetime()
 export const Latitude = z.number().min(-90).max(90)
 export const Longitude = z.number().min(-180).max(180)
+
+/** Map box in an address: `west,south,east,north` in degrees. */
+export const BoxText = z
+  .string()
+  .max(120)
+  .transform((value) => value.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part))))
+  .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude]))
+  .meta({ type: 'string', maxLength: 120 })
+
 export const WebAddress = z.url({ protocol: /^https?$/ }).max(500)
 
 /** A place of the world’s clock, such as `America/Montreal`. */

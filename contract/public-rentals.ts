@@ -1,17 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, CountrySlug } from './countries.ts'
 import { endpoint } from './endpoint.ts'
-import {
-  BooleanText,
-  ById,
-  decimalText,
-  Id,
-  Latitude,
-  line,
-  listText,
-  Longitude,
-  wholeNumberText,
-} from './fields.ts'
+import { BooleanText, BoxText, ById, decimalText, Id, line, listText, wholeNumberText } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Minor } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
@@ -67,14 +57,7 @@ export const RentalCriteria = z.strictObject({
   amenities: listText(Amenity, amenities.length).optional(),
   rating_min: decimalText(0, 5).optional(),
   featured: BooleanText.optional(),
-  /** Map box: `west,south,east,north` in degrees. */
-  bbox: z
-    .string()
-    .max(120)
-    .transform((value) => value.split(',').map(Number))
-    .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude]))
-    .meta({ type: 'string', maxLength: 120 })
-    .optional(),
+  bbox: BoxText.optional(),
 })
 export type RentalCriteria = z.infer<typeof RentalCriteria>
 

@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { countries, countryBySlug, CountrySlug } from './countries.ts'
-import { BooleanText, decimalText, Latitude, line, listText, Longitude, wholeNumberText } from './fields.ts'
+import {
+  BooleanText,
+  BoxText,
+  decimalText,
+  Latitude,
+  line,
+  listText,
+  Longitude,
+  wholeNumberText,
+} from './fields.ts'
 import { Currency } from './money.ts'
 import { saleAmenities, sellerKinds } from './sale-words.ts'
 import { EnergyClass, SaleAmenity, SaleConditionAnyCase, SaleType, SaleTypeAnyCase } from './sales.ts'
@@ -52,14 +61,6 @@ function readZone(text: string): unknown {
   )
   return { type: 'Polygon', coordinates: [[...corners, ...corners.slice(0, 1)]] }
 }
-
-/** Map box in an address: `west,south,east,north` in degrees. */
-const BoxText = z
-  .string()
-  .max(120)
-  .transform((value) => value.split(',').map(Number))
-  .pipe(z.tuple([Longitude, Latitude, Longitude, Latitude]))
-  .meta({ type: 'string', maxLength: 120 })
 
 /** An open country by its slug, its ISO code or one of its names; the slug is kept. */
 export const CountryText = line(60, 1)

@@ -111,6 +111,25 @@ test('words are found whatever their accents and endings, and the last may be un
   expect(idsOf(await search('q=piscine chalet'))).not.toContain(id)
 })
 
+test('the country and the kind of a home are found among the words, in any of our languages', async () => {
+  const home = (title: string, city: string, countryCode: 'CM' | 'MA', propertyType: 'house' | 'apartment') =>
+    givenRental(api.app, { title, city, countryCode, propertyType, description: 'Lumineuse.' })
+  const house = await home('Sous les manguiers', 'Garoua', 'CM', 'house')
+  const flat = await home('Au troisième étage', 'Garoua', 'CM', 'apartment')
+  const elsewhere = await home('Sur la plage', 'Agadir', 'MA', 'house')
+  for (const [words, found] of [
+    ['Garoua Cameroon', [house, flat]],
+    ['cameroun maison', [house]],
+    ['Apartments Garoua', [flat]],
+    ['maison gâroua CAMERÚN lumineuse', [house]],
+    ['maisons maroc', [elsewhere]],
+    ['maison Agadire', [elsewhere]],
+    ['chalet cameroun', []],
+  ] as const) {
+    expect(idsOf(await search(`q=${encodeURIComponent(words)}`)).toSorted(), words).toEqual(found.toSorted())
+  }
+})
+
 test('a word with a slip of the finger still finds', async () => {
   const id = await givenRental(api.app, { title: 'Mas provençal', city: 'Marseille' })
   expect(idsOf(await search('q=mareille'))).toContain(id)
@@ -220,6 +239,7 @@ test('dates, prices and boxes that contradict themselves are refused beside thei
     ['check_in=2026-02-30&check_out=2026-03-02', 'check_in', 'La date n’est pas valide'],
     ['min_price=20&max_price=10', 'max_price', 'Le prix maximum est inférieur au prix minimum'],
     ['bbox=0,50,1,40', 'bbox', 'Le sud du cadre est au nord de son nord'],
+    ['bbox=0,,1,40', 'bbox.1', 'Un nombre est attendu'],
   ]
   for (const [query, field, message] of refused) {
     const { status, json } = await api.call('GET', `/properties/search?${query}`)
@@ -252,6 +272,13 @@ test('facets count what each choice would leave, without their own criterion', a
   expect(all.facets.price).toMatchObject({ min: 80, max: 200 })
   expect(all.facets.price.bins).toHaveLength(24)
   expect(all.facets.price.bins.reduce((sum: number, bin: number) => sum + bin, 0)).toBe(3)
+})
+
+test('amenities are counted among the homes that have those already asked for', async () => {
+  await givenRental(api.app, { city: 'Rennes', amenities: ['wifi', 'lift'] })
+  await givenRental(api.app, { city: 'Rennes', amenities: ['wifi', 'pool'] })
+  const { facets } = await search('city=rennes&amenities=pool&facets=true')
+  expect(facets.amenities).toEqual({ wifi: 1, pool: 1 })
 })
 
 test('a search that finds nothing says what to give up', async () => {

@@ -16,7 +16,10 @@ interface FacetRow {
   bins: Record<string, number> | null
 }
 
-/** How many homes each further choice would leave. Each facet ignores its own criterion, and keeps the others. */
+/**
+ * How many homes each further choice would leave. A facet of which one choice takes the place of another ignores its
+ * own criterion; amenities add up, so theirs counts among those already asked for.
+ */
 export async function countFacets(app: App, search: RentalSearch): Promise<RentalFacets> {
   const conditions = conditionsOf(search)
   const [row] = await runStatement<FacetRow>(
@@ -25,7 +28,7 @@ export async function countFacets(app: App, search: RentalSearch): Promise<Renta
         select ${priceOf(search)} as price from rental where ${whereOf(conditions, 'price')}
       ), bounds as (select min(price) as min, max(price) as max from priced)
       select ${countsBy(sql`property_type`, sql`rental`, whereOf(conditions, 'property_type'))} as property_type,
-        ${countsBy(sql`amenity`, sql`rental, unnest(amenities) amenity`, whereOf(conditions, 'amenities'))} as amenities,
+        ${countsBy(sql`amenity`, sql`rental, unnest(amenities) amenity`, whereOf(conditions))} as amenities,
         ${bedroomCounts(whereOf(conditions, 'bedrooms'))} as bedrooms,
         bounds.min::float8 as min, bounds.max::float8 as max,
         (select json_object_agg(bin, total) from (

@@ -34,6 +34,8 @@ export const { matchesWords, rankOf } = wordSearch({
   cityKey: 'sale_listing.city_key',
   words: 'sale_listing.words',
   cityCounts: 'sale_city_count',
+  countryCode: 'sale_listing.country_code',
+  propertyType: 'sale_listing.property_type',
 })
 
 /** @throws 422 that names the field whose value contradicts another */

@@ -23,7 +23,10 @@ interface FacetRow {
   bins: Counts
 }
 
-/** How many homes each further choice would leave. Each facet ignores its own criterion, and keeps the others. */
+/**
+ * How many homes each further choice would leave. A facet of which one choice takes the place of another ignores its
+ * own criterion; amenities add up, so theirs counts among those already asked for.
+ */
 export async function countFacets(app: App, search: SaleSearch): Promise<SaleFacets> {
   const conditions = conditionsOf(search)
   const without = (name: CriterionName) => whereOf(conditions, name)
@@ -35,7 +38,7 @@ export async function countFacets(app: App, search: SaleSearch): Promise<SaleFac
         select price_eur_minor as price from sale_listing where ${without('price')} and price_eur_minor is not null
       ), bounds as (select min(price) as min, max(price) as max from priced)
       select ${counts('property_type', 'property_type')} as property_type,
-        ${countsBy(sql`amenity`, sql`sale_listing, unnest(amenities) amenity`, without('amenities'))} as amenities,
+        ${countsBy(sql`amenity`, sql`sale_listing, unnest(amenities) amenity`, whereOf(conditions))} as amenities,
         ${counts('property_condition', 'condition')} as condition,
         ${counts('energy_class', 'energy_class')} as energy_class,
         ${counts('seller_kind', 'seller_kind')} as seller_kind,

@@ -315,6 +315,7 @@ test('facets count what each further choice would leave', async () => {
     price: { min: 100_000, max: 300_000 },
   })
   expect(facets.price.bins.reduce((sum: number, each: number) => sum + each, 0)).toBe(2)
+  expect((await advanced({ city, amenities: ['pool'] })).json.facets.amenities).toEqual({ lift: 1, pool: 1 })
 })
 
 test('where nothing answers, the answer says what to give up', async () => {

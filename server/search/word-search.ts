@@ -1,4 +1,5 @@
 import { sql, type Statement } from '../database/statement.ts'
+import { readNames } from './named-criteria.ts'
 import { escapeLike, queryOf, readWords } from './word-query.ts'
 
 /** Where the words of a kind of home are: columns, each as `table.column`, and the table that counts its cities. */
@@ -9,6 +10,10 @@ export interface SearchedColumns {
   cityKey: string
   words: string
   cityCounts: string
+  countryCode: string
+  propertyType: string
+  /** Kinds of homes by what people call them, where the words of a home do not hold its kind. */
+  kinds?: ReadonlyMap<string, string>
 }
 
 /** A slip in the name of a city leaves this much of its groups of three letters. */
@@ -39,14 +44,34 @@ export function wordSearch(columns: SearchedColumns) {
     return sql`(${sql.join([...each, ...without], sql` and `)})`
   }
 
+  /** What is looked for stands once in the statement and is computed once: it does not depend on the row. */
+  function holds(text: string, resembling: boolean): Statement | undefined {
+    const query = queryOf(text)
+    if (!query) return undefined
+    const found = sql`${words} @@ (select ${query})`
+    const like = resembling ? resembles(text) : undefined
+    return like ? sql`(${found} or ${like})` : found
+  }
+
+  /** `appartement Sénégal Dakar`: the country and the kind are known of a home, its words need not name them. */
+  function isNamed(text: string, resembling: boolean): Statement | undefined {
+    const { countries, kinds, rest } = readNames(text, columns.kinds)
+    if (countries.length + kinds.length === 0) return undefined
+    const each = [holds(rest, resembling)]
+    if (countries.length > 0) each.push(sql`${sql.raw(columns.countryCode)} = any(${countries}::text[])`)
+    if (kinds.length > 0) each.push(sql`${sql.raw(columns.propertyType)} = any(${kinds}::text[])`)
+    return sql`(${sql.join(
+      each.filter((condition) => condition !== undefined),
+      sql` and `,
+    )})`
+  }
+
   return {
-    /** What is looked for stands once in the statement and is computed once: it does not depend on the row. */
     matchesWords: (text: string, resembling: boolean): Statement => {
-      const query = queryOf(text)
-      if (!query) return sql`${title} like ${`%${escapeLike(text)}%`}`
-      const found = sql`${words} @@ (select ${query})`
-      const like = resembling ? resembles(text) : undefined
-      return like ? sql`(${found} or ${like})` : found
+      const held = holds(text, resembling)
+      if (!held) return sql`${title} like ${`%${escapeLike(text)}%`}`
+      const named = isNamed(text, resembling)
+      return named ? sql`(${held} or ${named})` : held
     },
     /** How well a home answers the words; used to sort, not to select. Homes that only resemble them come last. */
     rankOf: (text: string, resembling: boolean): Statement => {
