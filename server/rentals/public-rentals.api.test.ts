@@ -128,6 +128,12 @@ test('the country and the kind of a home are found among the words, in any of ou
   ] as const) {
     expect(idsOf(await search(`q=${encodeURIComponent(words)}`)).toSorted(), words).toEqual(found.toSorted())
   }
+  const there = await givenRental(api.app, {
+    city: 'Maroua',
+    countryCode: 'CM',
+    description: 'À deux heures de Garoua, au Cameroun.',
+  })
+  expect(idsOf(await search('q=cameroun garoua')).at(-1)).toBe(there)
 })
 
 test('a word with a slip of the finger still finds', async () => {

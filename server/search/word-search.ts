@@ -77,7 +77,13 @@ export function wordSearch(columns: SearchedColumns) {
     rankOf: (text: string, resembling: boolean): Statement => {
       const query = queryOf(text)
       if (!query) return sql`0::float8`
-      const rank = sql`ts_rank(${words}, (select ${query}))::float8`
+      // Where the country or the kind is named, the words beside it decide as well.
+      const { countries, kinds, rest } = readNames(text, columns.kinds)
+      const others = countries.length + kinds.length > 0 ? queryOf(rest) : undefined
+      const ranks = [query, ...(others ? [others] : [])].map(
+        (each) => sql`ts_rank(${words}, (select ${each}))`,
+      )
+      const rank = sql`(${sql.join(ranks, sql` + `)})::float8`
       return resembling
         ? sql`(${rank} + word_similarity((select plain_text(${text})), ${fuzzyText}) / 1000)`
         : rank

@@ -133,13 +133,16 @@ export function Checkbox({
   return (
     <div className={className}>
       <label htmlFor={id} className="flex items-start gap-3">
-        <input
-          id={id}
-          type="checkbox"
-          className="mt-0.5 size-5 flex-none accent-brand"
-          aria-invalid={error ? true : undefined}
-          {...rest}
-        />
+        {/* As high as a line of the label, whatever its size. */}
+        <span className="flex h-lh flex-none items-center">
+          <input
+            id={id}
+            type="checkbox"
+            className="size-5 accent-brand"
+            aria-invalid={error ? true : undefined}
+            {...rest}
+          />
+        </span>
         <span>{label}</span>
       </label>
       {error && <p className="mt-1 text-14 font-medium text-red-text">{error}</p>}

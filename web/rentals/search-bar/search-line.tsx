@@ -7,8 +7,11 @@ import { useWishTexts } from './wish-texts.ts'
 
 const SearchSheet = lazy(async () => ({ default: (await import('./search-sheet.tsx')).SearchSheet }))
 
-/** The search on a phone: one line that opens the whole screen. */
-export function SearchLine({ outlined = false }: { outlined?: boolean }) {
+/**
+ * The search on a phone: one line that opens the whole screen.
+ * @param lead what stands above its steps
+ */
+export function SearchLine({ outlined = false, lead }: { outlined?: boolean; lead?: React.ReactNode }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
@@ -30,6 +33,7 @@ export function SearchLine({ outlined = false }: { outlined?: boolean }) {
         <Suspense>
           <SearchSheet
             open={open}
+            lead={lead}
             wish={wish}
             onChange={change}
             onClose={() => setOpen(false)}

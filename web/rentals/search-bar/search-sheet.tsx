@@ -13,12 +13,14 @@ type Step = 'place' | 'dates' | 'guests'
 /** The whole screen of a phone: one step open at a time, the others on one line; what was chosen at the bottom. */
 export function SearchSheet({
   open,
+  lead,
   wish,
   onChange,
   onClose,
   onSearch,
 }: {
   open: boolean
+  lead?: React.ReactNode
   wish: SearchWish
   onChange: (part: Partial<SearchWish>) => void
   onClose: () => void
@@ -32,6 +34,7 @@ export function SearchSheet({
     <SearchSheetFrame
       open={open}
       title={t`Rechercher un séjour`}
+      lead={lead}
       onClear={() => onChange(noWish)}
       onClose={onClose}
       onSearch={onSearch}

@@ -16,6 +16,7 @@ import { NumberedPager } from '../../ui/pager.tsx'
 import { oncePer } from '../../ui/once-per.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { forCard } from '../card-rental.ts'
+import { RentOrBuy } from '../search-bar/rent-or-buy.tsx'
 import { SearchLine } from '../search-bar/search-line.tsx'
 import { fieldsOf, staySearch } from '../search-address.ts'
 import { changed } from '../../search/changed-address.ts'
@@ -97,7 +98,7 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
   return (
     <>
       <div className={classes('px-5 pt-3 md:hidden', mapOver && 'hidden')}>
-        <SearchLine outlined />
+        <SearchLine outlined lead={<RentOrBuy mode="rent" small />} />
       </div>
       <FilterBar fields={fields} facets={found?.facets ?? null} total={found?.pagination.total_items ?? 0} />
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_39%] 2xl:grid-cols-[minmax(0,1fr)_40%]">
@@ -186,14 +187,14 @@ function ResultCount({ total, place, dated }: { total: number; place: string | u
         {place ? (
           <Trans>
             <Plural value={total} one="# bien" other="# biens" />
-             : {place}.
+             : {place}
           </Trans>
         ) : (
-          <Plural value={total} one="# bien." other="# biens." />
+          <Plural value={total} one="# bien" other="# biens" />
         )}
-      </strong>{' '}
+      </strong>
       {dated && (
-        <span className="text-muted">
+        <span className="block text-muted">
           <Trans>Le total comprend les nuits, le ménage et les frais de service.</Trans>
         </span>
       )}

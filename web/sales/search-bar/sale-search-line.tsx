@@ -10,8 +10,11 @@ const SaleSearchSheet = lazy(async () => ({
   default: (await import('./sale-search-sheet.tsx')).SaleSearchSheet,
 }))
 
-/** The search of homes for sale on a phone: one line that opens the whole screen. */
-export function SaleSearchLine({ outlined = false }: { outlined?: boolean }) {
+/**
+ * The search of homes for sale on a phone: one line that opens the whole screen.
+ * @param lead what stands above its steps
+ */
+export function SaleSearchLine({ outlined = false, lead }: { outlined?: boolean; lead?: React.ReactNode }) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(false)
   const [open, setOpen] = useState(false)
@@ -33,6 +36,7 @@ export function SaleSearchLine({ outlined = false }: { outlined?: boolean }) {
         <Suspense>
           <SaleSearchSheet
             open={open}
+            lead={lead}
             wish={wish}
             onChange={change}
             onClose={() => setOpen(false)}

@@ -12,12 +12,14 @@ type Step = 'place' | 'type' | 'budget'
 /** The whole screen of a phone: one step open at a time, the others on one line. */
 export function SaleSearchSheet({
   open,
+  lead,
   wish,
   onChange,
   onClose,
   onSearch,
 }: {
   open: boolean
+  lead?: React.ReactNode
   wish: SaleWish
   onChange: (part: Partial<SaleWish>) => void
   onClose: () => void
@@ -31,6 +33,7 @@ export function SaleSearchSheet({
     <SearchSheetFrame
       open={open}
       title={t`Rechercher un bien à vendre`}
+      lead={lead}
       onClear={() => onChange(noSaleWish)}
       onClose={onClose}
       onSearch={onSearch}

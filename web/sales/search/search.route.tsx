@@ -104,9 +104,8 @@ export default function SaleSearchPage({
   const pageTo = (page: number) => paths.sales(changed(fields, { page }))
   return (
     <>
-      <div className={classes('flex flex-col items-start gap-3 px-5 pt-3 md:hidden', mapOver && 'hidden')}>
-        <RentOrBuy mode="buy" small />
-        <SaleSearchLine outlined />
+      <div className={classes('px-5 pt-3 md:hidden', mapOver && 'hidden')}>
+        <SaleSearchLine outlined lead={<RentOrBuy mode="buy" small />} />
       </div>
       <SaleFilterBar
         fields={fields}

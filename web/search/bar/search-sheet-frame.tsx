@@ -8,6 +8,7 @@ import { StepCard } from './step-card.tsx'
 export function SearchSheetFrame({
   open,
   title,
+  lead,
   onClear,
   onClose,
   onSearch,
@@ -15,6 +16,8 @@ export function SearchSheetFrame({
 }: {
   open: boolean
   title: string
+  /** In place of the title, which is read out then. */
+  lead?: React.ReactNode
   onClear: () => void
   onClose: () => void
   onSearch: () => void
@@ -26,6 +29,7 @@ export function SearchSheetFrame({
       onClose={onClose}
       side="full"
       title={title}
+      header={lead}
       className="bg-surface-2!"
       footer={
         <div className="flex flex-none items-center justify-between gap-4 border-t border-line bg-surface px-5 py-3">
