@@ -56,14 +56,14 @@ export function Header({ overFilm = false, headerCentre: Centre, wideHeader = fa
           </nav>
         )}
         <div className="ml-auto flex items-center gap-5">
-          <div className="hidden items-center gap-5 lg:flex">
+          <div className={classes('hidden items-center lg:flex', Centre ? 'gap-2' : 'gap-5')}>
             {!Centre && (
               <SocialLinks
                 className="hidden xl:flex"
                 round={white ? 'hover:bg-white/15' : 'hover:bg-surface-2'}
               />
             )}
-            {!Centre && <LocaleMenu />}
+            <LocaleMenu small={Boolean(Centre)} />
             <AccountMenu white={white} />
           </div>
           <IconButton

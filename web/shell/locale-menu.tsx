@@ -6,6 +6,7 @@ import type { DisplayCurrency } from '../../contract/money.ts'
 import { chooseCurrency, displayCurrencies, useDisplayCurrency } from '../money/display-currency.ts'
 import { inLanguage, withoutLanguage } from '../paths.ts'
 import { keepCurrency, keepLanguage } from '../session/keep-preference.ts'
+import { classes } from '../ui/class-names.ts'
 import { Kept } from '../ui/kept.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuTitle } from '../ui/menu.tsx'
@@ -14,8 +15,11 @@ import { usePopover } from '../ui/popover.tsx'
 const languageNames: Record<Language, string> = { fr: 'Français', en: 'English', es: 'Español' }
 const languages = Object.keys(languageNames) as Language[]
 
-/** Language and currency as one discreet control. */
-export function LocaleMenu() {
+/**
+ * Language and currency as one discreet control.
+ * @param small its sign alone, where a search takes the room
+ */
+export function LocaleMenu({ small = false }: { small?: boolean }) {
   const { t } = useLingui()
   const popover = usePopover()
   const language = useLanguage()
@@ -26,11 +30,18 @@ export function LocaleMenu() {
         type="button"
         {...popover.trigger}
         aria-label={t`Langue et devise : ${languageNames[language]} · ${currency.toUpperCase()}`}
-        className="inline-flex h-11 items-center gap-1.5 rounded-8 text-14 font-medium whitespace-nowrap"
+        className={classes(
+          'inline-flex h-11 items-center gap-1.5 text-14 font-medium whitespace-nowrap',
+          small ? 'w-11 justify-center rounded-full hover:bg-surface-2' : 'rounded-8',
+        )}
       >
-        <IconWorld size={18} aria-hidden />
-        {languageNames[language]} · {currency.toUpperCase()}
-        <IconChevronDown size={16} aria-hidden />
+        <IconWorld size={small ? 22 : 18} aria-hidden />
+        {!small && (
+          <>
+            {languageNames[language]} · {currency.toUpperCase()}
+            <IconChevronDown size={16} aria-hidden />
+          </>
+        )}
       </button>
       <Menu of={popover} label={t`Langue et devise`}>
         <LocaleChoices />

@@ -15,6 +15,7 @@ import { classes } from '../../ui/class-names.ts'
 import { NumberedPager } from '../../ui/pager.tsx'
 import { oncePer } from '../../ui/once-per.ts'
 import { ErrorState } from '../../ui/states.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { forCard } from '../card-rental.ts'
 import { RentOrBuy } from '../search-bar/rent-or-buy.tsx'
 import { SearchLine } from '../search-bar/search-line.tsx'
@@ -93,6 +94,7 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
   const [hoveredMarker, setHoveredMarker] = useState<string | null>(null)
   // On the smaller screens the map covers the list, and the filters stay above it.
   const [mapOver, setMapOver] = useState(false)
+  const covered = !useWide(1200) && mapOver
   const searching = useSearching(fields)
   const pageTo = (page: number) => paths.rentals(changed(fields, { page }))
   return (
@@ -104,6 +106,7 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_39%] 2xl:grid-cols-[minmax(0,1fr)_40%]">
         <section
           aria-label={t`Résultats`}
+          inert={covered}
           className="mx-auto w-full max-w-[1280px] px-5 pt-5 pb-24 md:px-10 md:pt-8 xl:mx-0 xl:max-w-none xl:pr-8"
         >
           <h1 className="display-32">
@@ -195,7 +198,7 @@ function ResultCount({ total, place, dated }: { total: number; place: string | u
       </strong>
       {dated && (
         <span className="block text-muted">
-          <Trans>Le total comprend les nuits, le ménage et les frais de service.</Trans>
+          <Trans>Le total comprend les nuits, le ménage, les frais de service et la taxe de séjour.</Trans>
         </span>
       )}
     </output>

@@ -102,7 +102,7 @@ export function SaleFilterBar({
         >
           <SellerFilter fields={fields} />
         </FilterPanel>
-        <div className="ml-auto flex-none bg-paper pl-2 md:sticky md:right-0 md:-mr-10 md:pr-10">
+        <div className="ml-auto flex-none bg-paper pl-2 md:sticky md:-right-10 md:-mr-10 md:pr-8">
           <SortMenu fields={fields} orders={saleOrders} to={paths.sales} />
         </div>
       </div>

@@ -18,6 +18,7 @@ import { pageHead } from '../../shell/page-meta.ts'
 import { classes } from '../../ui/class-names.ts'
 import { NumberedPager } from '../../ui/pager.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { forSaleCard } from '../card-sale.ts'
 import { useCountedList } from '../count-visit.ts'
 import { CompareShelf } from '../compare/compare-box.tsx'
@@ -99,6 +100,7 @@ export default function SaleSearchPage({
   const [hoveredMarker, setHoveredMarker] = useState<string | null>(null)
   // On the smaller screens the map covers the list, and the filters stay above it.
   const [mapOver, setMapOver] = useState(false)
+  const covered = !useWide(1200) && mapOver
   const searching = useSearching(fields)
   useCountedList(found?.sales.map(({ id }) => id) ?? [])
   const pageTo = (page: number) => paths.sales(changed(fields, { page }))
@@ -115,6 +117,7 @@ export default function SaleSearchPage({
       <div className="xl:grid xl:grid-cols-[minmax(0,1fr)_39%] 2xl:grid-cols-[minmax(0,1fr)_40%]">
         <section
           aria-label={t`Résultats`}
+          inert={covered}
           className="mx-auto w-full max-w-[1280px] px-5 pt-5 pb-24 md:px-10 md:pt-8 xl:mx-0 xl:max-w-none xl:pr-8"
         >
           <h1 className="display-32">
