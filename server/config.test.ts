@@ -64,7 +64,7 @@ test('the README tells of every variable, and of no other', async () => {
   const names = table
     .split('\n')
     .flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([A-Z\d_]+)`/g)].map(([, name]) => name))
-  expect(names.toSorted()).toEqual(variables.toSorted())
+  expect(new Set(names)).toEqual(new Set(variables))
 })
 
 test('each wrong value has a line of its own', () => {
