@@ -34,6 +34,27 @@ test('the document passes the OpenAPI and OWASP rules of Spectral without an err
   expect(findings.map(({ code, message, path }) => `${code} ${path?.join('.')}: ${message}`)).toEqual([])
 })
 
+test('whatever an object must have is described, also where it bears the name of a keyword', () => {
+  const undescribed: string[] = []
+  let objects = 0
+  const look = (node: unknown, place: string) => {
+    if (typeof node !== 'object' || node === null) return
+    const { type, properties, required } = node as {
+      type?: unknown
+      properties?: object
+      required?: string[]
+    }
+    if (type === 'object' && properties && required) {
+      objects += 1
+      undescribed.push(...required.filter((name) => !(name in properties)).map((name) => `${place}.${name}`))
+    }
+    for (const [key, value] of Object.entries(node)) look(value, `${place}.${key}`)
+  }
+  look(openApiDocument('https://demeure.example'), '')
+  expect(undescribed).toEqual([])
+  expect(objects).toBeGreaterThan(100)
+})
+
 test('every operation has its own name', () => {
   const operations = Object.values(
     openApiDocument('https://demeure.example').paths as Record<

@@ -83,9 +83,11 @@ function operation(endpoint: Endpoint, components: Record<string, Json>): Json {
       },
     }),
     responses: Object.fromEntries(
-      Object.entries({ ...endpoint.answers, 401: Problem, 500: Problem, 429: Problem, 400: Problem }).map(
-        ([status, schema]) => [status, response(Number(status), schema, endpoint.produces, components)],
-      ),
+      Object.entries({
+        ...endpoint.answers,
+        ...(body && { 413: Problem, 415: Problem }),
+        ...{ 401: Problem, 500: Problem, 429: Problem, 400: Problem },
+      }).map(([status, schema]) => [status, response(Number(status), schema, endpoint.produces, components)]),
     ),
   }
 }
@@ -228,7 +230,12 @@ function bounded(node: unknown, reference: (name: string) => string): Json {
         ? reference(String(value).replace('#/$defs/', ''))
         : key === 'pattern' && rest.type !== 'string'
           ? undefined
-          : bounded(value, reference),
+          : key === 'properties'
+            ? // A field may have the name of a keyword, as `id` does.
+              Object.fromEntries(
+                Object.entries(value as Json).map(([name, field]) => [name, bounded(field, reference)]),
+              )
+            : bounded(value, reference),
     ]),
   ) as Json
   if (copy.pattern === undefined) delete copy.pattern
