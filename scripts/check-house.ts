@@ -75,7 +75,8 @@ function checkDoor(file: string, target: string, isTest: boolean) {
 
 /** A literal address in a link: `paths.ts` builds them all. */
 function checkLinks(file: string, source: string) {
-  for (const match of source.matchAll(/\b(?:to|href|action)="(\/[a-z][^"]*)"/g)) {
+  const links = /\b(?:(?:to|href|action)=\{?|(?:navigate|redirect)\(\s*)["'`](\/[a-z][^"'`]*)["'`]/g
+  for (const match of source.matchAll(links)) {
     if (!/^\/(brand|video|assets)\//.test(match[1] ?? ''))
       complaints.push(`${file}: literal link ${match[1]}, use web/paths.ts`)
   }

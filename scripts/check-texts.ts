@@ -3,9 +3,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { unloadedTexts } from './check-loaded-texts.ts'
 import { frenchTexts, spacedInFrench } from './french-texts.ts'
+import { looseTexts } from './loose-texts.ts'
 
-// Every text of the screens stands in every catalogue, translated, and in one way, and every screen loads those of its
-// texts: what is missing stops here.
+// Every text of the screens stands in every catalogue, translated, and in one way, every screen loads those of its
+// texts, and none shows a text past them: what is missing stops here.
 const locales = join(import.meta.dirname, '../web/locales')
 const complaints: string[] = []
 /** Language and text, with the first translation met. */
@@ -37,6 +38,11 @@ for (const file of sources()) {
   for (const { from, to } of frenchTexts(source)) {
     const text = source.slice(from, to)
     if (spacedInFrench(text) !== text) complaints.push(`${file}: a line could break inside "${text}"`)
+  }
+}
+for (const file of globSync('web/**/*.tsx').filter((name) => !name.includes('.test.'))) {
+  for (const text of looseTexts(readFileSync(file, 'utf8'))) {
+    complaints.push(`${file}: "${text}" stands outside the macros, and would be French in every language`)
   }
 }
 if (complaints.length > 0) {

@@ -85,7 +85,7 @@ function operation(endpoint: Endpoint, components: Record<string, Json>): Json {
     responses: Object.fromEntries(
       Object.entries({
         ...endpoint.answers,
-        ...(body && { 413: Problem, 415: Problem }),
+        ...(endpoint.method !== 'GET' && { 413: Problem, 415: Problem }),
         ...{ 401: Problem, 500: Problem, 429: Problem, 400: Problem },
       }).map(([status, schema]) => [status, response(Number(status), schema, endpoint.produces, components)]),
     ),

@@ -100,7 +100,7 @@ function TicketRow({ ticket }: { ticket: SupportTicket }) {
           </Link>
         </p>
         <p className="text-14 text-muted">
-          nº {ticket.number} · {names[ticket.category]} · {relativeDay(ticket.updated_at)} ·{' '}
+          <Trans>nº {ticket.number}</Trans> · {names[ticket.category]} · {relativeDay(ticket.updated_at)} ·{' '}
           <Plural value={ticket.messages} one="# message" other="# messages" />
         </p>
       </div>

@@ -37,7 +37,7 @@ export default function Ticket({ loaderData: { outcome } }: Route.ComponentProps
               <h1 className="display-32 wrap-anywhere">{ticket.subject}</h1>
               <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
                 <TicketBadge status={ticket.status} side="seller" />
-                nº {ticket.number} · {names[ticket.category]}
+                <Trans>nº {ticket.number}</Trans> · {names[ticket.category]}
               </p>
             </header>
             <TicketThread

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 
 export type Kind = 'success' | 'error' | 'warning' | 'info'
@@ -45,6 +46,7 @@ const ToastCard = lazy(async () => ({ default: (await import('./toast-card.tsx')
 
 /** The stack of the application shell. */
 export function Toasts() {
+  const { t } = useLingui()
   const shown = useSyncExternalStore(
     subscribe,
     () => toasts,
@@ -53,7 +55,7 @@ export function Toasts() {
   return (
     <section
       aria-live="polite"
-      aria-label="Messages"
+      aria-label={t`Messages`}
       className="pointer-events-none fixed inset-x-4 top-19 z-60 flex flex-col gap-3 md:inset-x-auto md:top-24 md:right-8 md:w-96"
     >
       {shown.map((toast) => (

@@ -42,7 +42,7 @@ export default function HouseTicketScreen({ loaderData: { outcome } }: Route.Com
               <h1 className="display-32 wrap-anywhere">{ticket.subject}</h1>
               <p className="mt-2 flex flex-wrap items-center gap-3 text-muted">
                 <TicketBadge status={ticket.status} side="house" />
-                nº {ticket.number} · {names[ticket.category]}
+                <Trans>nº {ticket.number}</Trans> · {names[ticket.category]}
               </p>
               <p className="mt-1 text-muted">
                 {[ticket.seller.name, ticket.seller.company_name, ticket.seller.email]

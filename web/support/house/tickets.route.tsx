@@ -171,7 +171,7 @@ function HouseTicketRow({ ticket }: { ticket: HouseTicket }) {
           {seller.company_name ?? seller.name} · {names[ticket.category]}
         </p>
         <p className="text-14 text-muted">
-          nº {ticket.number} · {relativeDay(ticket.updated_at)} ·{' '}
+          <Trans>nº {ticket.number}</Trans> · {relativeDay(ticket.updated_at)} ·{' '}
           <Plural value={ticket.messages} one="# message" other="# messages" />
         </p>
       </div>

@@ -1,0 +1,47 @@
+import { parseAst } from 'rolldown/parseAst'
+
+/** The words that a component shows as they stand, outside the macros: they would be French in every language. */
+export function looseTexts(source: string): string[] {
+  const found: string[] = []
+  look(parseAst(source, { lang: 'tsx' }), found)
+  return found
+}
+
+const macros = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
+/** What readers see or hear of an element besides what it contains. */
+const spoken = new Set(['alt', 'aria-description', 'aria-label', 'label', 'placeholder', 'title'])
+/** Names, and what is typed as it stands. */
+const sameEverywhere = new Set(['Demeure', 'Airbnb', 'CSV', 'SMS', 'UTC', 'https', 'AMIS'])
+
+function look(node: unknown, found: string[]) {
+  if (Array.isArray(node)) for (const part of node) look(part, found)
+  if (!isNode(node) || macros.has(nameOf(node))) return
+  if (node.type === 'JSXText') keep(node.value, found)
+  if (node.type === 'JSXAttribute' && spoken.has(nameOf(node))) {
+    keep(isNode(node.value) ? literalOf(node.value) : undefined, found)
+  }
+  for (const part of Object.values(node)) look(part, found)
+}
+
+function keep(text: unknown, found: string[]) {
+  if (typeof text !== 'string') return
+  const words = text.match(/\p{L}{2,}/gu) ?? []
+  if (words.some((word) => !sameEverywhere.has(word))) found.push(text.trim())
+}
+
+/** `title="…"` and `title={'…'}`. */
+function literalOf(node: Node): unknown {
+  return isNode(node.expression) ? node.expression.value : node.value
+}
+
+/** Of an element or an attribute. */
+function nameOf({ type, name, openingElement }: Node): string {
+  if (type === 'JSXElement' && isNode(openingElement)) return nameOf(openingElement)
+  return isNode(name) ? String(name.name) : ''
+}
+
+type Node = Record<string, unknown>
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value
+}
