@@ -26,14 +26,8 @@ const subsetFont = require('subset-font') as (
 const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index))
 const spaces = [' ', '\u00A0', '\u2009', '\u202F']
-const ofHeadlines = [...range(0x20, 0x7e), ...spaces, ...range(0xc0, 0xff), ...'Œœ¡¿«»‹›‘’“”–—…•€£°²·−']
-const ofPrices = [
-  ...spaces,
-  ...range(0x30, 0x39),
-  ...'.,’-−€$',
-  ...'CHF CAD FCFA XOF XAF MAD TND',
-  ...'Demeure',
-]
+const ofHeadlines = [...range(0x20, 0x7e), ...spaces, ...range(0xc0, 0xff), 'Œœ¡¿«»‹›‘’“”–—…•€£°²·−']
+const ofPrices = [...spaces, ...range(0x30, 0x39), '.,’-−€$', 'CHF CAD FCFA XOF XAF MAD TND', 'Demeure']
 
 const whole = readFileSync(
   require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2'),
