@@ -110,6 +110,22 @@ export const showOwnerDashboard = endpoint({
     ...signedInProblems,
   },
 })
+export const countOwnerWork = endpoint({
+  method: 'GET',
+  path: '/owner/counters',
+  summary: 'How many homes an owner has, and how many guests wait for their answer',
+  tag: 'Dashboards',
+  who: { role: ['owner'] },
+  answers: {
+    200: z.object({
+      properties: z.int(),
+      /** Requests to stay, and changes that guests ask for. */
+      answers_awaited: z.int(),
+    }),
+    ...signedInProblems,
+  },
+})
+
 export const showSellerDashboard = endpoint({
   method: 'GET',
   path: '/seller/dashboard',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { rentals } from '../rentals/rental-tables.ts'
@@ -11,7 +11,7 @@ export function findRequests(db: Executor, ownerId: string, limit: number) {
     .from(bookings)
     .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
     .innerJoin(users, eq(users.id, bookings.guestId))
-    .where(and(eq(bookings.ownerId, ownerId), eq(bookings.status, 'REQUESTED')))
+    .where(isRequestTo(ownerId))
     .orderBy(asc(bookings.expiresAt), asc(bookings.id))
     .limit(limit)
 }
@@ -24,16 +24,35 @@ export function findChangesAsked(db: Executor, ownerId: string, limit: number) {
     .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
     .innerJoin(rentals, eq(rentals.id, bookings.rentalId))
     .innerJoin(users, eq(users.id, bookings.guestId))
-    .where(
-      and(
-        eq(bookings.ownerId, ownerId),
-        eq(bookings.status, 'CONFIRMED'),
-        eq(bookingChanges.status, 'pending'),
-        eq(bookingChanges.requestedBy, 'guest'),
-      ),
-    )
+    .where(isAskedOf(ownerId))
     .orderBy(asc(bookingChanges.expiresAt), asc(bookingChanges.id))
     .limit(limit)
+}
+
+/** How many guests wait for an answer of an owner: requests to stay, and changes asked for. */
+export async function countAnswersAwaited(db: Executor, ownerId: string) {
+  const [requests, changes] = await Promise.all([
+    db.select({ total: count() }).from(bookings).where(isRequestTo(ownerId)),
+    db
+      .select({ total: count() })
+      .from(bookingChanges)
+      .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+      .where(isAskedOf(ownerId)),
+  ])
+  return (requests[0]?.total ?? 0) + (changes[0]?.total ?? 0)
+}
+
+function isRequestTo(ownerId: string) {
+  return and(eq(bookings.ownerId, ownerId), eq(bookings.status, 'REQUESTED'))
+}
+
+function isAskedOf(ownerId: string) {
+  return and(
+    eq(bookings.ownerId, ownerId),
+    eq(bookings.status, 'CONFIRMED'),
+    eq(bookingChanges.status, 'pending'),
+    eq(bookingChanges.requestedBy, 'guest'),
+  )
 }
 
 /** First names of the guests of some bookings, by booking. */

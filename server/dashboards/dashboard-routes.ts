@@ -3,7 +3,9 @@ import * as overview from '../../contract/house-overview.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { countAnswersAwaited } from '../bookings/owner-matter-queries.ts'
 import { staysOfGuest } from '../bookings/stay-summaries.ts'
+import { countHomesOf } from '../rentals/rental-figures.ts'
 import { houseDashboard } from './house-dashboard.ts'
 import { houseFigures } from './house-figures.ts'
 import { ownerDashboard } from './owner-dashboard.ts'
@@ -35,6 +37,14 @@ export function dashboardRoutes(app: App) {
       last_updated: now(app),
     })),
   )
+  serve(app, contract.countOwnerWork, async ({ actor }) => {
+    const { userId } = signedIn(actor)
+    const [properties, answersAwaited] = await Promise.all([
+      countHomesOf(app.db, userId),
+      countAnswersAwaited(app.db, userId),
+    ])
+    return { properties, answers_awaited: answersAwaited }
+  })
   serve(app, contract.showSellerDashboard, async ({ actor, language }) => {
     const { sellerId } = await actingSeller(app.db, signedIn(actor), 'figures')
     const [figures, stats, actions] = await Promise.all([

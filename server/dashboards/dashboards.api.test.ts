@@ -66,11 +66,15 @@ test('an owner sees first what waits for an answer, who comes and goes, and how 
   expect(json.occupancy).toMatchObject({ from: day(0), to: day(30), open_nights: 28 })
   expect(json.occupancy.nights).toHaveLength(30)
   expect(json.revenue.from).toBe(`${day(0).slice(0, 7)}-01`)
+  const counted = async (caller: string) => (await api.call('GET', '/owner/counters', { token: caller })).json
+  expect(await counted(token)).toEqual({ properties: 1, answers_awaited: 1 })
   const other = await givenUser(api, { role: 'owner' })
+  expect(await counted(other.token)).toEqual({ properties: 0, answers_awaited: 0 })
   const theirs = await api.call('GET', '/owner/dashboard', { token: other.token })
   expect(theirs.json.to_do.requests).toEqual([])
   const guest = await givenUser(api)
   expect((await api.call('GET', '/owner/dashboard', { token: guest.token })).status).toBe(403)
+  expect((await api.call('GET', '/owner/counters', { token: guest.token })).status).toBe(403)
 })
 
 async function givenBlock(rentalId: string, token: string) {

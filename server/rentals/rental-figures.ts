@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
 import { oneDecimal } from './present-rental.ts'
 import { completenessOf } from './rental-completeness.ts'
@@ -43,6 +43,12 @@ export async function figuresOfOwner(db: Executor, ownerId: string) {
       return { id: rental.id, title: rental.title, score, next_action }
     }),
   }
+}
+
+/** How many homes somebody has, in every status. */
+export async function countHomesOf(db: Executor, ownerId: string) {
+  const [row] = await db.select({ total: count() }).from(rentals).where(eq(rentals.ownerId, ownerId))
+  return row?.total ?? 0
 }
 
 /** How many homes visitors see, and how many wait for a moderator. */

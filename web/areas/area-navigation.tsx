@@ -31,8 +31,7 @@ import {
 } from '@tabler/icons-react'
 import { useUnreadMessages } from '../conversations/unread-messages.ts'
 import { paths } from '../paths.ts'
-import { useSellerWork } from '../sellers/seller-work.ts'
-import { useHouseWork } from './house-work.ts'
+import { houseWork, ownerWork, sellerWork } from './area-work.ts'
 import { useStaffRights } from './use-staff-rights.ts'
 
 export type Area = 'client' | 'owner' | 'seller' | 'admin'
@@ -48,7 +47,7 @@ export interface NavigationEntry {
   /** How many things wait there. */
   unread?: number | undefined
   /** How many things there are, waiting or not. */
-  total?: number
+  total?: number | undefined
   /** Stands over the entry: from here on, entries of another kind. */
   heading?: string
 }
@@ -68,8 +67,9 @@ export function areaPath(area: Area, section = '') {
 export function useAreaNavigation(area: Area): NavigationEntry[] {
   const { t } = useLingui()
   const unread = useUnreadMessages()
-  const work = useSellerWork()
-  const house = useHouseWork()
+  const owner = ownerWork.useWork()
+  const seller = sellerWork.useWork()
+  const house = houseWork.useWork()
   const { isAdmin, may } = useStaffRights()
   const profile = { to: areaPath(area, 'profile'), label: t`Votre profil`, short: t`Profil`, Icon: IconUser }
   const settings = { to: areaPath(area, 'settings'), label: t`Paramètres`, Icon: IconSettings }
@@ -115,8 +115,14 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
             label: t`Réservations`,
             short: t`Séjours`,
             Icon: IconLuggage,
+            unread: owner?.answers_awaited,
           },
-          { to: areaPath(area, 'properties'), label: t`Propriétés`, Icon: IconBuilding },
+          {
+            to: areaPath(area, 'properties'),
+            label: t`Propriétés`,
+            Icon: IconBuilding,
+            total: owner?.properties,
+          },
           { to: paths.ownerCalendar(), label: t`Calendrier`, Icon: IconCalendarMonth },
         ]
       : []),
@@ -130,13 +136,13 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
             to: areaPath(area, 'properties'),
             label: t`Propriétés`,
             Icon: IconBuilding,
-            total: work.properties,
+            total: seller?.properties,
           },
           {
             to: paths.sellerInquiries(),
             label: t`Demandes`,
             Icon: IconMessages,
-            unread: work.new_inquiries,
+            unread: seller?.new_inquiries,
           },
           {
             to: paths.sellerVerification(),
@@ -149,13 +155,13 @@ export function useAreaNavigation(area: Area): NavigationEntry[] {
             to: paths.sellerVisits(),
             label: t`Visites`,
             Icon: IconCalendarHeart,
-            unread: work.visits_to_confirm,
+            unread: seller?.visits_to_confirm,
           },
           {
             to: paths.sellerOffers(),
             label: t`Offres`,
             Icon: IconFileDollar,
-            unread: work.offers_to_answer,
+            unread: seller?.offers_to_answer,
           },
           { to: paths.sellerTeam(), label: t`Équipe`, Icon: IconUsers },
         ]

@@ -8,7 +8,6 @@ import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { useKeptPush } from '../notifications/use-kept-push.ts'
 import { useLiveNews } from '../notifications/use-live-news.ts'
 import { paths, withoutLanguage } from '../paths.ts'
-import { useCountedWork } from '../sellers/seller-work.ts'
 import { useShownArea } from '../session/guard-route.ts'
 import { useSession } from '../session/session.ts'
 import { Logo } from '../shell/logo.tsx'
@@ -29,7 +28,7 @@ import {
   useAreaNames,
   useAreaNavigation,
 } from './area-navigation.tsx'
-import { useCountedHouseWork } from './house-work.ts'
+import { houseWork, ownerWork, sellerWork } from './area-work.ts'
 
 const HouseSearch = lazy(() => import('./house-search.tsx'))
 const OwnSearch = lazy(() => import('./own-search.tsx'))
@@ -42,8 +41,9 @@ export function DashboardLayout({ area, children }: { area: Area; children: Reac
   useLiveNews(user?.id)
   useKeptPush(user?.id)
   useCountedMessages(area, user?.id)
-  useCountedWork(area, user?.id)
-  useCountedHouseWork(area, user?.id)
+  ownerWork.useCounted(area, user?.id)
+  sellerWork.useCounted(area, user?.id)
+  houseWork.useCounted(area, user?.id)
   const leaving = useLeaving()
   if (!user) return <DashboardSkeleton area={area} />
   return (
