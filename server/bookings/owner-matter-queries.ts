@@ -29,17 +29,18 @@ export function findChangesAsked(db: Executor, ownerId: string, limit: number) {
     .limit(limit)
 }
 
-/** How many guests wait for an answer of an owner: requests to stay, and changes asked for. */
-export async function countAnswersAwaited(db: Executor, ownerId: string) {
-  const [requests, changes] = await Promise.all([
-    db.select({ total: count() }).from(bookings).where(isRequestTo(ownerId)),
-    db
-      .select({ total: count() })
-      .from(bookingChanges)
-      .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
-      .where(isAskedOf(ownerId)),
-  ])
-  return (requests[0]?.total ?? 0) + (changes[0]?.total ?? 0)
+export async function countRequests(db: Executor, ownerId: string) {
+  const [row] = await db.select({ total: count() }).from(bookings).where(isRequestTo(ownerId))
+  return row?.total ?? 0
+}
+
+export async function countChangesAsked(db: Executor, ownerId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(bookingChanges)
+    .innerJoin(bookings, eq(bookings.id, bookingChanges.bookingId))
+    .where(isAskedOf(ownerId))
+  return row?.total ?? 0
 }
 
 function isRequestTo(ownerId: string) {

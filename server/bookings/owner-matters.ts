@@ -3,7 +3,13 @@ import type { OwnerMatter, OwnerStay } from '../../contract/dashboards.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { bookings } from './booking-tables.ts'
-import { findChangesAsked, findGuestNames, findRequests } from './owner-matter-queries.ts'
+import {
+  countChangesAsked,
+  countRequests,
+  findChangesAsked,
+  findGuestNames,
+  findRequests,
+} from './owner-matter-queries.ts'
 import { ownerNet } from './owner-net.ts'
 import { summarizeStays } from './stay-summary-queries.ts'
 
@@ -39,6 +45,12 @@ export async function answersAwaited(db: Executor, ownerId: string) {
       due: change.expiresAt.toISOString(),
     })),
   }
+}
+
+/** How many guests wait for an answer of an owner. */
+export async function countAnswersAwaited(db: Executor, ownerId: string) {
+  const [requests, changes] = await Promise.all([countRequests(db, ownerId), countChangesAsked(db, ownerId)])
+  return requests + changes
 }
 
 /** Who comes to an owner's homes and who leaves them between two days, both included. */

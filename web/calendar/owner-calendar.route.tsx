@@ -1,13 +1,20 @@
+import '../locales/booking-management.ts'
+import '../locales/booking-parties.ts'
 import '../locales/calendar.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { api } from '../api/browser-api.ts'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
+import { useBookingNews } from '../bookings/parties/use-booking-news.ts'
 import { todayLocal } from '../ui/dates.ts'
 import { Skeleton } from '../ui/states.tsx'
 import type { Route } from './+types/owner-calendar.route.ts'
 import { daysToAsk, readCalendarState } from './calendar-address.ts'
 import { CalendarScreen } from './calendar-screen.tsx'
 import type { HomeSettings } from './home-panels.tsx'
+import { RequestsCard } from './requests-card.tsx'
+import { TodayCard } from './today-card.tsx'
+
+const requestsShown = '3'
 
 /** Not waited for: the frame is there at once, the calendar when it has come. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -20,7 +27,13 @@ export function clientLoader({ url }: Route.ClientLoaderArgs) {
     const home = homes.find(({ id }) => id === state.home) ?? homes[0]
     return home ? outcomeOf(settingsOf(home.id)) : null
   })
-  return { calendar, settings }
+  const requests = outcomeOf(
+    api('GET /owner/bookings', {
+      query: { status: 'REQUESTED', sort_by: 'expires_at', sort_direction: 'asc', per_page: requestsShown },
+    }),
+  )
+  const week = outcomeOf(api('GET /owner/dashboard').then((dashboard) => dashboard.week))
+  return { calendar, settings, requests, week }
 }
 clientLoader.hydrate = true as const
 
@@ -42,12 +55,27 @@ export function HydrateFallback() {
   )
 }
 
-export default function OwnerCalendar({ loaderData: { calendar, settings } }: Route.ComponentProps) {
+export default function OwnerCalendar({ loaderData }: Route.ComponentProps) {
+  const today = todayLocal()
+  useBookingNews()
   return (
     <Frame>
-      <Loaded outcome={calendar} skeleton={<CalendarSkeleton />}>
-        {(data) => <CalendarScreen calendar={data} settings={settings} />}
+      <Loaded outcome={loaderData.calendar} skeleton={<CalendarSkeleton />}>
+        {(data) => <CalendarScreen calendar={data} settings={loaderData.settings} />}
       </Loaded>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Loaded outcome={loaderData.week} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+          {({ arrivals, departures }) => (
+            <TodayCard
+              arrivals={arrivals.filter((stay) => stay.check_in === today)}
+              departures={departures.filter((stay) => stay.check_out === today)}
+            />
+          )}
+        </Loaded>
+        <Loaded outcome={loaderData.requests} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+          {({ items, pagination }) => <RequestsCard bookings={items} total={pagination.total_items} />}
+        </Loaded>
+      </div>
     </Frame>
   )
 }

@@ -11,21 +11,18 @@ import { TimeLeft } from '../parties/time-left.tsx'
 import { useMoney } from '../../money/use-money.ts'
 import { usePartyText } from '../parties/use-party-text.ts'
 
-/** A request that waits for its answer, with all it takes to give one. */
-export function RequestCard({
-  booking,
-  onAccept,
-  onDecline,
-}: {
+export interface AnswerableRequest {
   booking: Booking
   onAccept: () => void
   onDecline: () => void
-}) {
+}
+
+/** A request that waits for its answer, with all it takes to give one. */
+export function RequestCard({ booking, onAccept, onDecline }: AnswerableRequest) {
   const language = useLanguage()
   const money = useMoney()
   const party = usePartyText()
   const name = guestName(booking)
-  const may = (action: Booking['allowed_actions'][number]) => booking.allowed_actions.includes(action)
   return (
     <li className="flex flex-col gap-4 rounded-16 border border-line bg-surface p-4 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -77,30 +74,37 @@ export function RequestCard({
           {booking.guest_message}
         </blockquote>
       )}
-      <div className="flex flex-wrap gap-3">
-        {may('accept') && (
-          <Button
-            size="small"
-            className="max-md:grow"
-            icon={<IconCheck size={18} aria-hidden />}
-            onClick={onAccept}
-          >
-            <Trans>Accepter</Trans>
-          </Button>
-        )}
-        {may('decline') && (
-          <Button
-            look="secondary"
-            size="small"
-            className="max-md:grow"
-            icon={<IconX size={18} aria-hidden />}
-            onClick={onDecline}
-          >
-            <Trans>Refuser</Trans>
-          </Button>
-        )}
-      </div>
+      <RequestAnswers booking={booking} onAccept={onAccept} onDecline={onDecline} />
     </li>
+  )
+}
+
+export function RequestAnswers({ booking, onAccept, onDecline }: AnswerableRequest) {
+  const may = (action: Booking['allowed_actions'][number]) => booking.allowed_actions.includes(action)
+  return (
+    <div className="flex flex-wrap gap-3">
+      {may('accept') && (
+        <Button
+          size="small"
+          className="max-md:grow"
+          icon={<IconCheck size={18} aria-hidden />}
+          onClick={onAccept}
+        >
+          <Trans>Accepter</Trans>
+        </Button>
+      )}
+      {may('decline') && (
+        <Button
+          look="secondary"
+          size="small"
+          className="max-md:grow"
+          icon={<IconX size={18} aria-hidden />}
+          onClick={onDecline}
+        >
+          <Trans>Refuser</Trans>
+        </Button>
+      )}
+    </div>
   )
 }
 

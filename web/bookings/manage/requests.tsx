@@ -9,6 +9,7 @@ import { showToast } from '../../ui/toasts.tsx'
 import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
 import { guestName } from './guest-name.ts'
 import { RequestCard } from './request-card.tsx'
+import { RequestRow } from './request-row.tsx'
 
 /** How long a refusal may be taken back: nobody has heard of it yet. */
 const undoMilliseconds = 6_000
@@ -18,8 +19,11 @@ interface Answering {
   answer: 'accept' | 'decline'
 }
 
-/** The requests that wait. Accepting binds at once; a refusal leaves the screen and is sent a moment later. */
-export function Requests({ bookings }: { bookings: Booking[] }) {
+/**
+ * The requests that wait, each on a card, or in a few lines where there is little room. Accepting binds at once; a
+ * refusal leaves the screen and is sent a moment later.
+ */
+export function Requests({ bookings, brief = false }: { bookings: Booking[]; brief?: boolean }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   const [answering, setAnswering] = useState<Answering>()
@@ -74,11 +78,12 @@ export function Requests({ bookings }: { bookings: Booking[] }) {
   }
 
   const waiting = bookings.filter(({ id }) => !leaving.includes(id) && !accepted.includes(id))
+  const Request = brief ? RequestRow : RequestCard
   return (
     <>
-      <ul className="flex flex-col gap-4">
+      <ul className={brief ? 'divide-y divide-line' : 'flex flex-col gap-4'}>
         {waiting.map((booking) => (
-          <RequestCard
+          <Request
             key={booking.id}
             booking={booking}
             onAccept={() => setAnswering({ booking, answer: 'accept' })}

@@ -1,0 +1,33 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconCircleCheck } from '@tabler/icons-react'
+import type { Booking } from '../../contract/bookings.ts'
+import { Requests } from '../bookings/manage/requests.tsx'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** The requests that run out first, to be answered beside the nights they ask for. */
+export function RequestsCard({ bookings, total }: { bookings: Booking[]; total: number }) {
+  const { t } = useLingui()
+  return (
+    <Card
+      title={t`Demandes à traiter`}
+      aside={
+        total > bookings.length && (
+          <Link to={paths.ownerBookings()} className="text-link text-14">
+            <Plural value={total} one="Voir la demande" other="Voir les # demandes" />
+          </Link>
+        )
+      }
+    >
+      {total === 0 ? (
+        <p className="flex items-center gap-3 text-muted">
+          <IconCircleCheck size={20} aria-hidden className="flex-none" />
+          <Trans>Aucune demande n’attend votre réponse.</Trans>
+        </p>
+      ) : (
+        <Requests bookings={bookings} brief />
+      )}
+    </Card>
+  )
+}

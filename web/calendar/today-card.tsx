@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendarEvent, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
+import type { OwnerStay } from '../../contract/dashboards.ts'
+import { paths } from '../paths.ts'
+import { Card } from '../ui/card.tsx'
+import { Link } from '../ui/link.tsx'
+
+/** Who comes and who leaves today. */
+export function TodayCard({ arrivals, departures }: { arrivals: OwnerStay[]; departures: OwnerStay[] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={t`Aujourd’hui`}>
+      {arrivals.length + departures.length === 0 ? (
+        <p className="flex items-center gap-3 text-muted">
+          <IconCalendarEvent size={20} aria-hidden className="flex-none" />
+          <Trans>Personne n’arrive ni ne part aujourd’hui.</Trans>
+        </p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {arrivals.map((stay) => (
+            <Move key={stay.id} stay={stay} how={t`Arrivée`}>
+              <IconDoorEnter size={20} aria-hidden className="flex-none text-green-text" />
+            </Move>
+          ))}
+          {departures.map((stay) => (
+            <Move key={stay.id} stay={stay} how={t`Départ`}>
+              <IconDoorExit size={20} aria-hidden className="flex-none text-muted" />
+            </Move>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function Move({ stay, how, children }: { stay: OwnerStay; how: string; children: React.ReactNode }) {
+  return (
+    <li className="relative flex items-center gap-3 py-2.5">
+      {children}
+      <div className="min-w-0">
+        <Link
+          to={paths.ownerBooking(stay.id)}
+          className="font-semibold after:absolute after:inset-0 hover:underline"
+        >
+          {stay.guest_first_name}
+        </Link>
+        <p className="truncate text-14 text-muted">{[how, stay.title].join(' · ')}</p>
+      </div>
+    </li>
+  )
+}
