@@ -11,6 +11,15 @@ type Facts = Pick<SaleRecord, 'saleStatus' | 'confirmedAt' | 'publishedAt'>
 /** Whether everybody is told that nobody confirmed this listing for a while. */
 export function isToConfirm({ saleStatus, confirmedAt, publishedAt }: Facts, now: Date) {
   const since = confirmedAt ?? publishedAt
-  if (!since || !publicSaleStatuses.some((status) => status === saleStatus)) return false
+  if (!since || !isOnMarket(saleStatus)) return false
   return now.getTime() - since.getTime() >= freshness.toConfirmAfter * dayMilliseconds
+}
+
+/** Since when a listing is out of sight until its seller confirms it; one that was sold is for good. */
+export function hiddenUntilConfirmed({ saleStatus, hiddenAt }: Pick<SaleRecord, 'saleStatus' | 'hiddenAt'>) {
+  return isOnMarket(saleStatus) ? hiddenAt : null
+}
+
+function isOnMarket(saleStatus: SaleRecord['saleStatus']) {
+  return publicSaleStatuses.some((status) => status === saleStatus)
 }

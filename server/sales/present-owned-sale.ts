@@ -4,7 +4,7 @@ import type { OwnedSale } from '../../contract/seller-sales.ts'
 import { Currency } from '../../contract/money.ts'
 import { presentRentalImage } from '../rentals/present-rental-image.ts'
 import { allowedSaleActions } from './allowed-sale-actions.ts'
-import { isToConfirm } from './freshness.ts'
+import { hiddenUntilConfirmed, isToConfirm } from './freshness.ts'
 import type { SaleImageRecord, SaleRecord } from './sale-queries.ts'
 
 export function presentOwnedSale(sale: SaleRecord, images: SaleImageRecord[], now: Date): OwnedSale {
@@ -117,7 +117,7 @@ function lifeOf(sale: SaleRecord, now: Date) {
     notify_on_publish: sale.notifyOnPublish,
     to_confirm: isToConfirm(sale, now),
     confirmed_at: instant(sale.confirmedAt),
-    hidden_at: instant(sale.hiddenAt),
+    hidden_at: instant(hiddenUntilConfirmed(sale)),
     previous_listing_id: sale.previousListingId,
     accepted_offer_id: sale.acceptedOfferId,
     sold_on: sale.soldOn,

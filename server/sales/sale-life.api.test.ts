@@ -199,6 +199,9 @@ test('a sale needs its price, which stays private; a day in the future is refuse
   await renew(api, seller)
   await moveDueSales(api.app)
   expect((await stored(id)).hiddenAt).not.toBeNull()
+  // No confirmation brings it back: its seller is asked for none.
+  const own = await api.call('GET', `/properties-for-sale/seller/${id}`, { token: seller.token })
+  expect(own.json).toMatchObject({ hidden_at: null, to_confirm: false })
 })
 
 test('a withdrawal says why; within ninety days the home comes back, later through the moderators', async () => {
