@@ -56,6 +56,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>
  */
 export const Password = z
   .string()
+  .min(1, { error: 'required', abort: true })
   .max(256, 'password_too_long')
   .refine((value) => Array.from(value.normalize('NFC')).length >= 12, 'password_too_short')
   .meta({ minLength: 12, maxLength: 256 })

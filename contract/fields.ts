@@ -80,9 +80,10 @@ export function listText<Item extends z.ZodType<string, string>>(item: Item, max
 export const Email = z
   .string()
   .trim()
+  .min(1, { error: 'required', abort: true })
   .max(254, 'too_long:254')
   .pipe(z.email('invalid_email'))
-  .meta({ format: 'email', maxLength: 254 })
+  .meta({ format: 'email', minLength: 1, maxLength: 254 })
 
 /** International form, spaces and punctuation accepted: `+33 6 12 34 56 78`. */
 export const PhoneNumber = z

@@ -77,6 +77,12 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     },
   )
 
+  /** 'Prénom : Ce champ est obligatoire', by the label that the form shows; a box to tick says it by itself. */
+  function withLabel(target: unknown, name: string, problem: string) {
+    const label = labelIn(target, name)
+    return label ? t`${label}\u00a0: ${problem}` : problem
+  }
+
   /** The props of a field: its registration and its error, as a sentence. */
   function field(name: Path<Values>) {
     const problem = errors[name]
@@ -126,12 +132,10 @@ function refusalOf(posted: Posted | undefined, title: string): Refusal | null {
   return { title, errors: errors.length > 0 ? errors : named(message) }
 }
 
-/** 'Prénom : Ce champ est obligatoire', by the label that the form shows; a box to tick says it by itself. */
-function withLabel(form: unknown, field: string, sentence: string) {
+function labelIn(form: unknown, field: string) {
   const input = form instanceof HTMLFormElement ? form.elements.namedItem(field) : null
-  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return sentence
-  const label = input.type === 'checkbox' ? undefined : input.labels?.[0]?.firstChild?.textContent
-  return label ? `${label}\u00a0: ${sentence}` : sentence
+  if (!(input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) return undefined
+  return input.type === 'checkbox' ? undefined : input.labels?.[0]?.firstChild?.textContent
 }
 
 function textOf(message: unknown) {
