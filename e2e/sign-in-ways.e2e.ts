@@ -161,6 +161,26 @@ async function turnOnSecondFactor(page: Page) {
   return () => TOTP.generate({ secret, timestamp: Date.now() + 30_000 })
 }
 
+test('whoever closes their account is told that alone, and a link that has served says so', async () => {
+  const email = `odile.${Date.now()}@example.org`
+  const { page } = await browser.visit('/login')
+  await openAccount(page, email)
+  const mail = await page.request.get(`/api/v1/mailbox?to=${encodeURIComponent(email)}`)
+  const link = /\/verify-email\?token=[\w-]+/.exec(await mail.text())?.[0] ?? ''
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
+  await page.goto(link)
+  await page.getByText('Ce lien a déjà servi').waitFor()
+  await expectAccessible(page)
+
+  await page.goto('/client-dash/settings')
+  await page.getByRole('button', { name: 'Fermer mon compte' }).click()
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Fermer définitivement' }).click()
+  await page.getByText('Votre compte est fermé').first().waitFor()
+  expect(await page.getByText('Vous devez vous reconnecter').count()).toBe(0)
+})
+
 test('a session that cannot be prolonged ends on the sign-in page, which says why', async () => {
   const { page } = await browser.open()
   await page.addInitScript(() => localStorage.setItem('token', `a.${btoa('{"exp":1}')}.c`))

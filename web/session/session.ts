@@ -66,9 +66,11 @@ export function startSession() {
   if (readToken() && !session.user) void fetchUser().catch(() => undefined)
 }
 
+let leaving = false
+
 /** A token that went away took the session with it: an answer 401, a failed refresh, a sign-out in another tab. */
 function forgetWithoutToken() {
-  if (readToken() || !session.user) return
+  if (leaving || readToken() || !session.user) return
   const refused = hasRefreshFailed()
     ? msg`Échec du rafraîchissement du token`
     : msg`Vous devez vous reconnecter`
@@ -135,13 +137,26 @@ export async function signInWithToken(accessToken: string) {
 }
 
 /** Ends the session on the server, then here. @throws {ApiError} and stays signed in where the server was not reached. */
-export async function signOut() {
-  await api('POST /auth/logout')
-  change({ ...signedOut })
-  clearToken()
+export function signOut() {
+  return leaveBy(() => api('POST /auth/logout'))
 }
 
-/** Forgets the person without asking the server, which ended the session itself: a closed account. */
+/**
+ * Makes a call that ends the session. The browser empties its storage before the answer is read here, and other calls
+ * under way may be refused first: to whoever leaves of their own will, neither is a session that was lost.
+ */
+export async function leaveBy(call: () => Promise<unknown>) {
+  leaving = true
+  try {
+    await call()
+    forgetSession()
+  } finally {
+    leaving = false
+    forgetWithoutToken()
+  }
+}
+
+/** Forgets the person without asking the server, which ended every session itself: a password chosen anew. */
 export function forgetSession() {
   change({ ...signedOut })
   clearToken()

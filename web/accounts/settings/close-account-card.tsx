@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { CurrentUser } from '../../../contract/accounts.ts'
 import { api } from '../../api/browser-api.ts'
 import { paths } from '../../paths.ts'
-import { forgetSession } from '../../session/session.ts'
+import { leaveBy } from '../../session/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useGoTo } from '../../ui/link.tsx'
@@ -33,8 +33,8 @@ export function CloseAccountCard({ user }: { user: CurrentUser }) {
           danger
           onClose={() => setAsking(false)}
           onConfirm={async (password) => {
-            await api('DELETE /users/me', { body: password === undefined ? {} : { password } })
-            forgetSession()
+            const body = password === undefined ? {} : { password }
+            await leaveBy(() => api('DELETE /users/me', { body }))
             showToast(t`Votre compte est fermé`, 'success')
             goTo(paths.home(), { replace: true })
           }}
