@@ -56,7 +56,11 @@ export function Dialog({
             </IconButton>
           </div>
           <div className="grow overflow-auto px-6 pb-6">{children}</div>
-          {footer && <div className="flex justify-end gap-3 border-t border-line px-6 py-4">{footer}</div>}
+          {footer && (
+            <div className="flex flex-wrap-reverse justify-end gap-3 border-t border-line px-6 py-4">
+              {footer}
+            </div>
+          )}
         </div>
       )}
     </dialog>
