@@ -1,3 +1,5 @@
+import { classes } from '../ui/class-names.ts'
+
 /** What the two invitations, to hosts and to sellers, are made of. */
 
 export function InvitationHero({
@@ -47,7 +49,12 @@ export function Benefits({
   return (
     <section className="wrap section">
       <h2 className="mb-8 display-32 md:display-44">{title}</h2>
-      <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-x-12 lg:gap-y-10">
+      <ul
+        className={classes(
+          'grid gap-8 sm:grid-cols-2 lg:gap-x-12 lg:gap-y-10',
+          items.length % 4 === 0 ? 'lg:grid-cols-4' : 'lg:grid-cols-3',
+        )}
+      >
         {items.map((item) => (
           <li key={item.key}>
             <span className="mb-4 inline-flex size-12 items-center justify-center rounded-12 bg-brand-soft text-brand-text">

@@ -24,8 +24,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     if (readToken()) await fetchUser().catch(() => undefined)
     return { good: true, message }
   } catch (error) {
-    if (error instanceof ApiError) return { good: false, message: error.fields[0]?.message ?? error.message }
-    throw error
+    if (!(error instanceof ApiError)) throw error
+    return { good: false, message: error.code === 'invalid_token' ? null : error.message }
   }
 }
 clientLoader.hydrate = true as const
@@ -72,15 +72,20 @@ export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
   return <Confirmed {...loaderData} />
 }
 
-function Confirmed({ good, message }: { good: boolean; message: string }) {
+/** @param message - null for a link that is over: it may have served before, followed twice or by a mail program */
+function Confirmed({ good, message }: { good: boolean; message: string | null }) {
   const { t } = useLingui()
   const { user } = useSession()
+  const isDone = good || (message === null && user?.email_verified === true && !user.pending_email)
+  const over = isDone
+    ? t`Ce lien a déjà servi : il n’y a plus rien à faire.`
+    : t`Il a expiré, ou déjà servi. Votre espace dit si votre adresse est confirmée, et envoie un autre lien s’il le faut.`
   return (
     <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
       <StepOutcome
-        good={good}
-        title={good ? t`Adresse confirmée` : t`Ce lien ne vaut plus`}
-        message={message}
+        good={isDone}
+        title={isDone ? t`Adresse confirmée` : t`Ce lien ne vaut plus`}
+        message={message ?? over}
       >
         {user ? (
           <ButtonLink to={homeByRole(user)} size="large">
@@ -88,7 +93,7 @@ function Confirmed({ good, message }: { good: boolean; message: string }) {
           </ButtonLink>
         ) : (
           <ButtonLink to={paths.login()} size="large">
-            {good ? <Trans>Se connecter</Trans> : <Trans>Se connecter pour en recevoir un autre</Trans>}
+            <Trans>Se connecter</Trans>
           </ButtonLink>
         )}
       </StepOutcome>

@@ -42,7 +42,8 @@ export function AvatarField({ user }: { user: CurrentUser }) {
     const body = new FormData()
     body.set('file', file)
     const address = URL.createObjectURL(file)
-    setPreview(address)
+    // Few browsers show HEIC themselves.
+    if (!/hei[cf]/i.test(file.type + file.name)) setPreview(address)
     await change(() => api('POST /users/me/avatar', { body }), t`Portrait enregistré`)
     setPreview(null)
     URL.revokeObjectURL(address)
@@ -60,7 +61,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
             ref={input}
             id={inputId}
             type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
+            accept="image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif"
             aria-label={t`Choisir une photo`}
             tabIndex={-1}
             className="sr-only"
@@ -88,7 +89,7 @@ export function AvatarField({ user }: { user: CurrentUser }) {
           )}
         </div>
         <p className="mt-2 text-14 text-muted">
-          <Trans>JPEG, PNG, WebP ou AVIF, 15 Mo au plus. Nous en gardons un carré centré.</Trans>
+          <Trans>JPEG, PNG, WebP, AVIF ou HEIC, 15 Mo au plus. Nous en gardons un carré centré.</Trans>
         </p>
         {refusal && (
           <p role="alert" className="mt-2 text-14 font-medium text-red-text">

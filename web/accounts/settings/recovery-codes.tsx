@@ -22,10 +22,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </p>
       <ul
         aria-label={t`Codes de secours`}
-        className="grid grid-cols-2 gap-2 rounded-12 bg-surface-2 p-4 font-semibold tabular md:grid-cols-3"
+        className="grid grid-cols-2 gap-2 rounded-12 bg-surface-2 p-4 font-semibold max-[22rem]:grid-cols-1 md:grid-cols-3"
       >
         {codes.map((code) => (
-          <li key={code}>{code}</li>
+          <li key={code}>
+            <code className="text-14 whitespace-nowrap">{code}</code>
+          </li>
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { api } from '../../api/browser-api.ts'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +7,11 @@ import { ErrorSummary, TextField } from '../../ui/field.tsx'
 import { useContractForm } from '../contract-form.ts'
 
 const FirstCode = z.object({ code: z.string().trim().min(6, 'too_short:6').max(20, 'too_long:20') })
+
+/** Easier to type; applications leave the spaces out. */
+function inFours(secret: string) {
+  return secret.replace(/.{4}(?=.)/g, '$& ')
+}
 
 /** The secret goes into the application, a first code shows that it did. */
 export function TwoFactorSetup({
@@ -24,8 +30,20 @@ export function TwoFactorSetup({
     failure: t`La validation en deux étapes n’est pas encore active`,
     send: async (body) => onCodes((await api('POST /users/me/two-factor/confirm', { body })).recovery_codes),
   })
+  // The dialog before it took the focus along, and the card may be at the lower edge of the window.
+  const setup = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    setup.current?.focus({ preventScroll: true })
+    setup.current?.scrollIntoView({ block: 'center' })
+  }, [])
   return (
-    <div className="grid gap-6 md:grid-cols-[auto_minmax(0,1fr)]">
+    <div
+      ref={setup}
+      tabIndex={-1}
+      role="group"
+      aria-label={t`Validation en deux étapes`}
+      className="grid gap-6 focus:outline-none md:grid-cols-[auto_minmax(0,1fr)]"
+    >
       <img
         src={`data:image/svg+xml,${encodeURIComponent(secret.qr_svg)}`}
         alt={t`Code QR à lire avec votre application d’authentification`}
@@ -44,7 +62,7 @@ export function TwoFactorSetup({
             . Sans appareil photo, saisissez cette clé :
           </Trans>{' '}
           <code className="rounded-8 bg-surface-2 px-2 py-1 text-14 font-semibold wrap-anywhere">
-            {secret.secret}
+            {inFours(secret.secret)}
           </code>
         </p>
         <TextField
