@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, line, WebAddress, wholeNumberText } from './fields.ts'
 import { LocalDate } from './local-date.ts'
 import { Minor } from './money.ts'
+import { mostPerNight } from './price-limits.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
 import { Availability, RateCalendar } from './public-rentals.ts'
 import { RentalImage } from './rentals.ts'
@@ -92,7 +93,7 @@ const AvailabilityChange = z.strictObject({
   /** Of the block; only its owner reads it. */
   note: line(120).optional(),
   /** Null takes the night's own price, or its own least stay, away. */
-  price_minor: z.int().min(1).max(100_000_000).nullable().optional(),
+  price_minor: z.int().min(1).max(mostPerNight).nullable().optional(),
   min_nights: z.int().min(1).max(90).nullable().optional(),
 })
 export type AvailabilityChange = z.infer<typeof AvailabilityChange>

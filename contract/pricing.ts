@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, line } from './fields.ts'
 import { LocalDate } from './local-date.ts'
+import { mostOff, mostPerNight } from './price-limits.ts'
 import { Problem, signedInProblems } from './problem.ts'
 import { Weekdays } from './rentals.ts'
 
-const NightPrice = z.int().min(1).max(100_000_000)
+const NightPrice = z.int().min(1).max(mostPerNight)
 const LeastNights = z.int().min(1).max(90)
 
 const ratePeriodFields = {
@@ -88,7 +89,7 @@ const promoCodeFields = {
     .meta({ type: 'string', minLength: 3, maxLength: 20 }),
   /** Either a percentage of the nights or an amount. */
   percent: z.int().min(1).max(100).nullable(),
-  amount_minor: z.int().min(1).max(10_000_000).nullable(),
+  amount_minor: z.int().min(1).max(mostOff).nullable(),
   /** First and last day on which a stay may be booked with it. */
   valid_from: LocalDate.nullable(),
   valid_until: LocalDate.nullable(),

@@ -1,10 +1,15 @@
+import { datesIn } from '../bookings/stay-days.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
 import { fieldRefusal, refusal } from '../http/refusal.ts'
 
-export const stayInTheWay = refusal('stay_in_the_way', 409, {
-  fr: 'Un séjour occupe ces nuits, du {check_in} au {check_out}. Rien n’a été changé.',
-  en: 'A stay occupies these nights, from {check_in} to {check_out}. Nothing was changed.',
-  es: 'Una estancia ocupa estas noches, del {check_in} al {check_out}. No se ha cambiado nada.',
-})
+export function stayInTheWay(checkIn: string, checkOut: string) {
+  const dates = inEachLanguage((language) => datesIn(language, checkIn, checkOut))
+  return refusal('stay_in_the_way', 409, {
+    fr: `Un séjour occupe ces nuits, du ${dates.fr}. Rien n’a été changé.`,
+    en: `A stay occupies these nights, ${dates.en}. Nothing was changed.`,
+    es: `Una estancia ocupa estas noches, del ${dates.es}. No se ha cambiado nada.`,
+  })()
+}
 export const tooManyFeeds = refusal('too_many_feeds', 409, {
   fr: 'Un logement importe au plus {limit} calendriers.',
   en: 'A home imports at most {limit} calendars.',

@@ -46,7 +46,7 @@ async function writeBlock(tx: Transaction, rentalId: string, change: Availabilit
   const blocks = await findOccupancies(tx, rentalId, change, ['block'])
   if (blocked) {
     const [stay] = await findOccupancies(tx, rentalId, change, ['stay'])
-    if (stay) throw stayInTheWay({ values: { check_in: stay.startsOn, check_out: stay.endsOn } })
+    if (stay) throw stayInTheWay(stay.startsOn, stay.endsOn)
     // The owner's word goes before an import; what the import holds beside it is written back below.
     await deleteImportedNights(tx, rentalId)
   }

@@ -1,5 +1,7 @@
 import type { App } from '../app.ts'
+import { datesIn } from '../bookings/stay-days.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
+import { inEachLanguage } from '../http/in-each-language.ts'
 import { notify } from '../notifications/notify.ts'
 import { ownerOf } from '../rentals/own-rental.ts'
 import { type FeedRecord, findConflicts, keepToldConflicts } from './feed-queries.ts'
@@ -20,6 +22,8 @@ export async function tellConflicts(tx: Transaction, app: App, feed: FeedRecord,
   )
   if (!fresh) return
   const { startsOn, endsOn, checkIn, checkOut } = fresh
+  const elsewhere = inEachLanguage((language) => datesIn(language, startsOn, endsOn))
+  const here = inEachLanguage((language) => datesIn(language, checkIn, checkOut))
   await notify(tx, app, {
     userId: home.ownerId,
     event: 'calendar_conflict',
@@ -29,9 +33,9 @@ export async function tellConflicts(tx: Transaction, app: App, feed: FeedRecord,
       es: `Hay noches de «${home.title}» ocupadas dos veces`,
     },
     message: {
-      fr: `${feed.name} annonce une réservation du ${startsOn} au ${endsOn} ; un séjour Demeure va du ${checkIn} au ${checkOut}. Rien n’a été changé : à vous de voir lequel annuler.`,
-      en: `${feed.name} shows a booking from ${startsOn} to ${endsOn}; a Demeure stay goes from ${checkIn} to ${checkOut}. Nothing was changed: decide which one to cancel.`,
-      es: `${feed.name} muestra una reserva del ${startsOn} al ${endsOn}; una estancia de Demeure va del ${checkIn} al ${checkOut}. No se ha cambiado nada: decida cuál cancelar.`,
+      fr: `${feed.name} annonce une réservation du ${elsewhere.fr} ; un séjour Demeure va du ${here.fr}. Rien n’a été changé : à vous de voir lequel annuler.`,
+      en: `${feed.name} shows a booking, ${elsewhere.en}; there is a Demeure stay, ${here.en}. Nothing was changed: decide which one to cancel.`,
+      es: `${feed.name} muestra una reserva del ${elsewhere.es}; una estancia de Demeure va del ${here.es}. No se ha cambiado nada: decida cuál cancelar.`,
     },
     link: calendarLink(feed.rentalId),
     data: { property_id: feed.rentalId, feed_id: feed.id },

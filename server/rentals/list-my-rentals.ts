@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { paginate } from '../../contract/page.ts'
 import type { OwnedRental } from '../../contract/owner-rentals.ts'
-import type { RentalStatus } from '../../contract/rentals.ts'
+import type { RentalStatus, RentalType } from '../../contract/rentals.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { bookingFacts, imagesByRental } from './owner-rental-queries.ts'
@@ -57,9 +57,28 @@ export async function listMyRentals(app: App, query: MyRentalsQuery, actor: Sign
   return { items, pagination: paginate(query.page, query.per_page, total), counters }
 }
 
-/** The text stands in the title, the town or the street; accents and case do not matter, and no character is special. */
+/** The words by which people look for each type, beside its name in the contract. */
+const typeWords: Record<RentalType, string> = {
+  house: 'maison casa',
+  apartment: 'appartement apartamento',
+  villa: 'villa',
+  loft: 'loft',
+  studio: 'studio estudio',
+  room: 'chambre habitación',
+  chalet: 'chalet',
+  cabin: 'cabane cabaña',
+  cottage: 'cottage casa de campo',
+  other: 'autre otro',
+}
+
+/** The text stands in the title, the place or the type; accents and case do not matter, and no character is special. */
 function resembles(text: string): SQL {
-  const where = sql`plain_text(${rentals.title} || ' ' || ${rentals.city} || ' ' || ${rentals.street})`
+  const words = sql.join(
+    Object.entries(typeWords).map(([type, names]) => sql`when ${type} then ${`${type} ${names}`}`),
+    sql` `,
+  )
+  const type = sql`case ${rentals.propertyType} ${words} end`
+  const where = sql`plain_text(concat_ws(' ', ${rentals.title}, ${rentals.city}, ${rentals.street}, ${type}))`
   return sql`position(plain_text(${text}) in ${where}) > 0`
 }
 

@@ -364,6 +364,9 @@ test('one’s homes are listed with counters, filters and sorting', async () => 
   expect(titles(await get('?search=etoile'))).toEqual([a.title])
   expect(titles(await get('?search=GORDES'))).toEqual([c.title])
   expect(titles(await get('?search=%25'))).toEqual([c.title])
+  const cabin = { token: lister.token, body: { property_type: 'cabin' } }
+  await api.call('PATCH', `/properties/${b.id}`, cabin)
+  expect(titles(await get('?search=cabane'))).toEqual([b.title])
   const second = await get('?per_page=2&page=2')
   expect(second.pagination).toMatchObject({ page: 2, total_items: 3, total_pages: 2, has_next: false })
   expect(second.items).toHaveLength(1)

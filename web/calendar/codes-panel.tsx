@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { mostOff } from '../../contract/price-limits.ts'
 import type { PromoCode } from '../../contract/pricing.ts'
 import { api } from '../api/browser-api.ts'
 import { useEuros } from '../rentals/manage/euros.ts'
@@ -10,6 +11,7 @@ import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Select, TextField } from '../ui/field.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from './amount-input.tsx'
+import { useAmountFault } from './use-amount-fault.ts'
 import { useWrite } from './use-write.ts'
 
 /** Codes that an owner gives away: a percentage or an amount off the nights. */
@@ -98,7 +100,9 @@ function CodeForm({ homeId, onClose }: { homeId: string; onClose: () => void }) 
   const [until, setUntil] = useState('')
   const [most, setMost] = useState('')
   const { busy, failure, write } = useWrite()
+  const amountFault = useAmountFault()
   const fields = failure?.fields ?? {}
+  const valueFault = by === 'amount' ? amountFault(value, mostOff) : undefined
   const add = () =>
     api('POST /properties/:id/promo-codes', {
       params: { id: homeId },
@@ -144,7 +148,7 @@ function CodeForm({ homeId, onClose }: { homeId: string; onClose: () => void }) 
           unit={by === 'percent' ? '%' : '€'}
           required
           value={value}
-          error={fields['percent'] ?? fields['amount_minor']}
+          error={valueFault ?? fields['percent'] ?? fields['amount_minor']}
           onChange={(event) => setValue(event.target.value)}
         />
         <TextField
@@ -168,7 +172,13 @@ function CodeForm({ homeId, onClose }: { homeId: string; onClose: () => void }) 
           {failure.message}
         </p>
       )}
-      <Button type="submit" size="large" full busy={busy} disabled={code.trim().length < 3 || !value.trim()}>
+      <Button
+        type="submit"
+        size="large"
+        full
+        busy={busy}
+        disabled={code.trim().length < 3 || !value.trim() || valueFault !== undefined}
+      >
         <Trans>Créer le code</Trans>
       </Button>
     </form>

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AvailabilityChange, CalendarHome } from '../../contract/calendar.ts'
+import { mostPerNight } from '../../contract/price-limits.ts'
 import { api } from '../api/browser-api.ts'
 import { useEuros } from '../rentals/manage/euros.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +12,7 @@ import { AmountInput, minorOf, readNumber } from './amount-input.tsx'
 import { homeDays } from './calendar-home.ts'
 import { addDays, daysFrom } from './days.ts'
 import type { ChosenNights } from './use-night-selection.ts'
+import { useAmountFault } from './use-amount-fault.ts'
 import { useWrite } from './use-write.ts'
 
 /** What is written on the chosen nights: blocked or not, a price, a least stay, a note. What is left empty stays. */
@@ -48,6 +50,7 @@ function NightsForm({
 }) {
   const { t } = useLingui()
   const euros = useEuros()
+  const amountFault = useAmountFault()
   const { busy, failure, write } = useWrite()
   const before = usualOf(home, nights)
   const [from, setFrom] = useState(nights.from)
@@ -66,13 +69,10 @@ function NightsForm({
     ...(!usual && priceMinor !== undefined && { price_minor: priceMinor }),
     ...(!usual && minNights !== undefined && { min_nights: minNights }),
   }
-  const unreadable = {
-    price: price !== '' && priceMinor === undefined,
-    least: least !== '' && minNights === undefined,
-  }
-  const isReady = count > 0 && Object.keys(change).length > 0 && !unreadable.price && !unreadable.least
+  const priceFault = amountFault(price, mostPerNight)
+  const leastFault = least !== '' && minNights === undefined ? t`Écrivez un nombre` : undefined
+  const isReady = count > 0 && Object.keys(change).length > 0 && !priceFault && !leastFault
   const { fields = {} } = failure ?? {}
-  const number = t`Écrivez un nombre`
   return (
     <form
       className="flex flex-col gap-5"
@@ -128,7 +128,7 @@ function NightsForm({
               placeholder={before.price === undefined ? t`plusieurs prix` : euros(before.price / 100)}
               value={price}
               disabled={usual}
-              error={unreadable.price ? number : fields['price_minor']}
+              error={priceFault ?? fields['price_minor']}
               onChange={(event) => setPrice(event.target.value)}
             />
             <AmountInput
@@ -136,7 +136,7 @@ function NightsForm({
               placeholder={before.least === undefined ? t`plusieurs` : String(before.least)}
               value={least}
               disabled={usual}
-              error={unreadable.least ? number : fields['min_nights']}
+              error={leastFault ?? fields['min_nights']}
               onChange={(event) => setLeast(event.target.value)}
             />
           </div>
@@ -147,7 +147,7 @@ function NightsForm({
           />
         </>
       )}
-      {failure && (
+      {failure && Object.keys(fields).length === 0 && (
         <p role="alert" className="rounded-12 bg-red-ground px-4 py-3 text-14 font-medium text-red-text">
           {failure.message}
         </p>

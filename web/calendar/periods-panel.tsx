@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { mostPerNight } from '../../contract/price-limits.ts'
 import type { RatePeriod, RatePeriodDraft } from '../../contract/pricing.ts'
 import { api } from '../api/browser-api.ts'
 import { useEuros } from '../rentals/manage/euros.ts'
@@ -11,6 +12,7 @@ import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { Select, TextField } from '../ui/field.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { AmountInput, minorOf, readNumber } from './amount-input.tsx'
+import { useAmountFault } from './use-amount-fault.ts'
 import { useWrite } from './use-write.ts'
 import { WeekdayChoice, useWeekdayNames } from '../ui/weekday-choice.tsx'
 
@@ -155,6 +157,7 @@ function PeriodForm({
   const [price, setPrice] = useState(asText(period?.price_minor, 100))
   const [least, setLeast] = useState(asText(period?.min_nights))
   const { busy, failure, write } = useWrite()
+  const amountFault = useAmountFault()
   const body: RatePeriodDraft = {
     kind,
     name,
@@ -174,6 +177,7 @@ function PeriodForm({
         })
       : api('POST /properties/:id/rate-periods', { params: { id: homeId }, body })
   const fields = failure?.fields ?? {}
+  const priceFault = by === 'price' ? amountFault(price, mostPerNight) : undefined
   return (
     <form
       className="flex flex-col gap-5"
@@ -242,7 +246,7 @@ function PeriodForm({
             label={<Trans>Prix de la nuit</Trans>}
             unit="€"
             value={price}
-            error={fields['price_minor']}
+            error={priceFault ?? fields['price_minor']}
             onChange={(event) => setPrice(event.target.value)}
           />
         )}
@@ -264,7 +268,7 @@ function PeriodForm({
         size="large"
         full
         busy={busy}
-        disabled={!name.trim() || !from || !to || weekdays.length === 0}
+        disabled={!name.trim() || !from || !to || weekdays.length === 0 || priceFault !== undefined}
       >
         <Trans>Enregistrer</Trans>
       </Button>
