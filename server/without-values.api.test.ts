@@ -46,5 +46,10 @@ test('of other errors only their words and the names of what happened are told',
     cause: { message: 'no route' },
   })
   expect(JSON.stringify(told)).not.toContain(address)
+  expect(toldError({ message: 'a copy', queue: 'hourly', data: address })).toMatchObject({
+    type: 'Error',
+    message: 'a copy',
+    queue: 'hourly',
+  })
   expect(toldError({ token: 'secret' })).toMatchObject({ message: 'something that is no error was thrown' })
 })

@@ -6,17 +6,31 @@ import { DrizzleQueryError } from 'drizzle-orm'
  * servers and providers whatever they were told; the people of all that are nobody's business.
  */
 export function withoutValues(error: unknown): Error {
-  if (!(error instanceof Error)) return new Error('something that is no error was thrown')
+  if (!isLikeError(error)) return new Error('something that is no error was thrown')
   const told: Error & Record<string, unknown> = Object.assign(new Error(wordsOf(error)))
-  told.name = error.constructor.name
+  told.name = error instanceof Error ? error.constructor.name : 'Error'
   told.stack = `${told.name}: ${told.message}${framesOf(error)}`
   for (const field of harmless) {
     const value: unknown = Reflect.get(error, field)
     if (typeof value === 'string' || typeof value === 'number') told[field] = value
   }
-  if (error.cause instanceof Error) told.cause = withoutValues(error.cause)
-  if (error instanceof AggregateError && error.errors.length > 0) told.cause = withoutValues(error.errors[0])
+  const cause: unknown = error instanceof AggregateError ? error.errors[0] : error.cause
+  if (isLikeError(cause)) told.cause = withoutValues(cause)
   return told
+}
+
+/** Some libraries hand on a copy of an error that is none itself. */
+interface LikeError {
+  message: string
+  stack?: string
+  code?: unknown
+  cause?: unknown
+}
+
+function isLikeError(error: unknown): error is LikeError {
+  return (
+    typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+  )
 }
 
 /** The same as the log writes it. */
@@ -26,20 +40,30 @@ export function toldError(error: unknown): Record<string, unknown> {
 }
 
 /** Names that the database, the system and libraries give to what happened. */
-const harmless = ['code', 'status', 'statusCode', 'syscall', 'table', 'column', 'constraint', 'routine']
+const harmless = [
+  'code',
+  'status',
+  'statusCode',
+  'syscall',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'queue',
+]
 
-function wordsOf(error: Error & { code?: unknown }) {
+function wordsOf(error: LikeError) {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   // “invalid input syntax for type integer: "…"”
   if (isOfDatabase(error) && String(error.code).startsWith('22')) return 'a value that PostgreSQL cannot hold'
   return error.message
 }
 
-function isOfDatabase(error: Error & { code?: unknown }): boolean {
+function isOfDatabase(error: LikeError): boolean {
   return 'severity' in error && 'routine' in error
 }
 
 /** Where it was thrown: a stack begins with the words. */
-function framesOf({ stack = '' }: Error) {
+function framesOf({ stack = '' }: LikeError) {
   return /(\n {4}at .*)+$/s.exec(stack)?.[0] ?? ''
 }
