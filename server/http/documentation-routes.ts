@@ -51,4 +51,8 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta n
 <title>API – Demeure</title><link rel="icon" href="/brand/favicon.svg"><link rel="stylesheet" href="/api/v1/docs/swagger-ui.css"></head>
 <body><div id="docs"></div><script src="/api/v1/docs/swagger-ui-bundle.js"></script><script src="/api/v1/docs/start.js"></script></body></html>`
 
-const start = `SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#docs', deepLinking: true })`
+/** Calls that are tried go to where the page comes from, whatever address and scheme the document names. */
+const start = `fetch('/api/v1/openapi.json').then((answer) => answer.json()).then((document) => SwaggerUIBundle({
+  spec: { ...document, servers: [{ url: '/api/v1', description: 'This site' }] },
+  dom_id: '#docs', deepLinking: true, docExpansion: 'none', filter: true,
+}))`

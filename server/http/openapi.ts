@@ -30,9 +30,12 @@ export function openApiDocument(publicUrl: string): Json {
         'x-internal': false,
       },
     ],
-    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))]
-      .sort()
-      .map((name) => ({ name, description: name })),
+    tags: Object.entries(Object.groupBy(endpoints, ({ tag }) => tag))
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([name, calls = []]) => ({
+        name,
+        description: calls.length === 1 ? '1 call' : `${calls.length} calls`,
+      })),
     paths,
     components: {
       schemas: components,
