@@ -57,7 +57,11 @@ export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
         outcome={actions}
         waiting={({ items }) => items.length + ofAccount.length}
         action={
-          <ButtonLink to={paths.sellerDash('properties/add')} icon={<IconPlus size={20} aria-hidden />}>
+          <ButtonLink
+            to={paths.sellerDash('properties/add')}
+            icon={<IconPlus size={20} aria-hidden />}
+            className="max-md:w-full"
+          >
             <Trans>Nouvelle propriété</Trans>
           </ButtonLink>
         }
