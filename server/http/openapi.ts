@@ -89,7 +89,10 @@ function operation(endpoint: Endpoint, components: Record<string, Json>): Json {
       Object.entries({
         ...endpoint.answers,
         ...(endpoint.method !== 'GET' && { 413: Problem, 415: Problem }),
-        ...{ 401: Problem, 500: Problem, 429: Problem, 400: Problem },
+        401: Problem,
+        500: Problem,
+        429: Problem,
+        400: Problem,
       }).map(([status, schema]) => [status, response(Number(status), schema, endpoint.produces, components)]),
     ),
   }
