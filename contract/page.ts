@@ -31,15 +31,16 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
 export function paginate(page: number, perPage: number, totalItems: number): Pagination {
   const totalPages = Math.ceil(totalItems / perPage)
   const hasNext = page < totalPages
-  const hasPrevious = page > 1
+  // Beyond the last page the one before is the last.
+  const previous = Math.min(page - 1, totalPages)
   return {
     page,
     per_page: perPage,
     total_items: totalItems,
     total_pages: totalPages,
     has_next: hasNext,
-    has_previous: hasPrevious,
+    has_previous: previous > 0,
     next_page: hasNext ? page + 1 : null,
-    previous_page: hasPrevious ? page - 1 : null,
+    previous_page: previous > 0 ? previous : null,
   }
 }

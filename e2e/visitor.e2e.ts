@@ -176,3 +176,61 @@ test('on a phone the search covers the whole screen', async () => {
   await sheet.waitFor()
   await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
 })
+
+test('on a phone the search of the results leads to the other half, with the place', async () => {
+  const { page } = await browser.visit('/properties?country=france&city=Lyon', {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.getByRole('button', { name: /^Lyon/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Rechercher un séjour' })
+  await sheet.getByRole('link', { name: 'Acheter' }).click()
+  await page.waitForURL(/\/properties-for-sale/)
+  expect(new URL(page.url()).search).toBe('?country=france&city=Lyon')
+})
+
+test('the list is out of reach while the map lies over it', async () => {
+  const { page } = await browser.visit('/properties', { viewport: { width: 768, height: 900 } })
+  const list = page.getByRole('region', { name: 'Résultats', exact: true })
+  await list.waitFor()
+  const takesFocus = () =>
+    list
+      .getByRole('link')
+      .first()
+      .evaluate((link: HTMLElement) => {
+        link.focus()
+        return document.activeElement === link
+      })
+  await page.getByRole('button', { name: 'Carte' }).click()
+  await expect.poll(takesFocus).toBe(false)
+  await page.getByRole('button', { name: 'Liste' }).click()
+  await expect.poll(takesFocus).toBe(true)
+})
+
+test('the star button finds a home, with the keyboard alone', async () => {
+  const { page } = await browser.visit('/')
+  await page.getByRole('button', { name: 'Donner un avis' }).click()
+  await page.getByRole('searchbox', { name: 'Rechercher un logement' }).waitFor()
+  await page.keyboard.type('dakar')
+  const found = page.getByRole('dialog', { name: 'Donner un avis' }).getByRole('listitem').getByRole('button')
+  await expect.poll(() => found.count()).toBe(5)
+  const second = await found.nth(1).innerText()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  const review = page.getByRole('dialog', { name: 'Votre avis' })
+  await review.waitFor()
+  expect(await review.innerText()).toContain(second.split('\n')[0])
+})
+
+test('the film rests while it is out of sight, and where the visitor paused it', async () => {
+  const { page } = await browser.visit('/', { reducedMotion: 'no-preference' })
+  const isPaused = () => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused)
+  await page.locator('video[data-playing]').waitFor({ state: 'attached' })
+  await page.mouse.wheel(0, 3000)
+  await expect.poll(isPaused).toBe(true)
+  await page.mouse.wheel(0, -3000)
+  await expect.poll(isPaused).toBe(false)
+  await page.getByRole('button', { name: 'Mettre le film en pause' }).click()
+  await page.getByRole('button', { name: 'Relancer le film' }).waitFor()
+  expect(await isPaused()).toBe(true)
+})

@@ -77,7 +77,7 @@ test('a home that is not published answers as one that never was', async () => {
   expect((await api.call('GET', '/properties/not-an-id')).status).toBe(422)
 })
 
-test('a card shows the first pictures and the cover in their order, whatever their captions hold', async () => {
+test('a card shows the cover and the first pictures in their order, whatever their captions hold', async () => {
   const id = await givenRental(api.app, { title: 'Maison aux sept images' })
   for (const position of [6, 5, 4, 3, 2, 1, 0]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, last first
@@ -94,8 +94,9 @@ test('a card shows the first pictures and the cover in their order, whatever the
       ...image,
       caption: 'Le "salon", l’été \t| \\ {1,2}',
     }))
-  expect(items[0].images).toEqual(shown)
-  expect(items[0].primary_image).toEqual(shown.at(-1))
+  const cover = shown.pop()
+  expect(items[0].images).toEqual([cover, ...shown])
+  expect(items[0].primary_image).toEqual(cover)
 })
 
 test('words are found whatever their accents and endings, and the last may be unfinished', async () => {
@@ -361,6 +362,8 @@ test('typing proposes countries, cities with homes and homes, also with a slip',
   expect(suggestions[1]).toMatchObject({ kind: 'property', label: 'Québec, vue sur le fleuve' })
   const country = (await api.call('GET', '/properties/autocomplete?q=cana')).json.suggestions[0]
   expect(country).toMatchObject({ kind: 'country', label: 'Canada', country_slug: 'canada', total_items: 1 })
+  const word = (await api.call('GET', '/properties/autocomplete?q=ivoire')).json.suggestions[0]
+  expect(word).toMatchObject({ kind: 'country', label: 'Côte d’Ivoire' })
   const slip = (await api.call('GET', '/properties/autocomplete?q=qubec')).json.suggestions[0]
   expect(slip).toMatchObject({ kind: 'city', label: 'Québec' })
   const sign = await api.call('GET', '/properties/autocomplete?q=%25')

@@ -19,7 +19,7 @@ export interface CityRow {
   total: number
 }
 
-/** The open countries whose name begins with what is typed. */
+/** The open countries whose name begins with what is typed; in the reader's language also one of its words. */
 export async function suggestCountries(
   app: App,
   counts: string,
@@ -27,8 +27,10 @@ export async function suggestCountries(
   language: Language,
 ): Promise<PlaceSuggestion[]> {
   const key = plain(typed)
-  const matching = countries.filter(({ name, slug }) =>
-    [slug, ...Object.values(name)].some((word) => plain(word).startsWith(key)),
+  const matching = countries.filter(
+    ({ name, slug }) =>
+      [slug, ...Object.values(name)].some((word) => plain(word).startsWith(key)) ||
+      (key.length > 2 && plain(name[language]).includes(` ${key}`)),
   )
   if (matching.length === 0) return []
   const codes = matching.map(({ code }) => code)

@@ -13,8 +13,20 @@ export function HeroFilm() {
   const film = useRef<HTMLVideoElement>(null)
   const [paused, setPaused] = useState(false)
   useEffect(startFilms, [])
+  // Below the film it costs work that nobody sees.
+  useEffect(() => {
+    if (paused || !film.current) return undefined
+    const watch = new IntersectionObserver(([entry]) => {
+      const { current } = film
+      if (!current?.hasAttribute('data-playing')) return
+      if (entry?.isIntersecting) play(current)
+      else current.pause()
+    })
+    watch.observe(film.current)
+    return () => watch.disconnect()
+  }, [paused])
   const toggle = () => {
-    if (paused) void film.current?.play()
+    if (paused && film.current) play(film.current)
     else film.current?.pause()
     setPaused(!paused)
   }
@@ -43,4 +55,9 @@ export function HeroFilm() {
       </IconButton>
     </>
   )
+}
+
+/** A pause that follows at once ends the promise with an error that says nothing else. */
+function play(film: HTMLVideoElement) {
+  film.play().catch(() => undefined)
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconSearch, IconStarFilled } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { EndpointKey } from '../../contract/catalogue.ts'
@@ -58,6 +58,7 @@ export function RentalFinder({ open, onClose }: { open: boolean; onClose: () => 
             data-focus
             maxLength={120}
             value={text}
+            onKeyDown={moveAlong}
             onChange={(event) => setText(event.target.value)}
             placeholder={t`Tapez pour rechercher une propriété...`}
             className="h-full min-w-0 grow bg-transparent placeholder:text-faint focus:outline-none"
@@ -105,12 +106,22 @@ export function RentalFinder({ open, onClose }: { open: boolean; onClose: () => 
   )
 }
 
+/** The arrows go from the search to what it found, and along it. */
+function moveAlong(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (!step) return
+  const stops = [...event.currentTarget.closest('dialog')!.querySelectorAll<HTMLElement>('input, li button')]
+  event.preventDefault()
+  stops[stops.indexOf(event.currentTarget) + step]?.focus()
+}
+
 function FoundLine({ rental, onPick }: { rental: FoundRental; onPick: () => void }) {
   const picture = rental.primary_image
   return (
     <button
       type="button"
       onClick={onPick}
+      onKeyDown={moveAlong}
       className="flex w-full items-center gap-4 rounded-12 p-2 text-left hover:bg-surface-2"
     >
       <span className="h-13 w-17 flex-none overflow-hidden rounded-10 bg-sand-3">

@@ -20,6 +20,7 @@ import { forCard } from '../card-rental.ts'
 import { RentOrBuy } from '../search-bar/rent-or-buy.tsx'
 import { SearchLine } from '../search-bar/search-line.tsx'
 import { fieldsOf, staySearch } from '../search-address.ts'
+import { assertReached } from '../../search/beyond-last-page.ts'
 import { changed } from '../../search/changed-address.ts'
 import { SaveSearch } from '../../search/save-search.tsx'
 import type { Route } from './+types/search.route.ts'
@@ -54,6 +55,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const i18n = i18nFor(language)
   const fields = fieldsOf(searchParams)
   const { results, failure } = await findRentals(api, fields)
+  if (results) assertReached(results.pagination, pathname, fields)
   const place = fields['city'] ?? countryBySlug(fields['country'] ?? '')?.name[language]
   const total = results?.pagination.total_items ?? 0
   const { country, city, property_type: type, page } = fields

@@ -10,6 +10,7 @@ import { pageServices } from '../../api/api.ts'
 import { i18nFor, languageOfPath } from '../../locales/texts.ts'
 import { paths } from '../../paths.ts'
 import { RentOrBuy } from '../../rentals/search-bar/rent-or-buy.tsx'
+import { assertReached } from '../../search/beyond-last-page.ts'
 import { changed } from '../../search/changed-address.ts'
 import { SaveSearch } from '../../search/save-search.tsx'
 import { PreviousNextPages } from '../../rentals/search/previous-next-pages.tsx'
@@ -48,6 +49,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const i18n = i18nFor(language)
   const fields = saleFieldsOf(searchParams)
   const { results, failure } = await findSales(api, fields)
+  if (results) assertReached(results.pagination, pathname, fields)
   const { country, region, city, property_type: type, page } = fields
   const place = city ?? region ?? countryBySlug(country ?? '')?.name[language]
   const total = results?.pagination.total_items ?? 0
