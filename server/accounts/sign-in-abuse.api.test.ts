@@ -61,6 +61,7 @@ test('ten guesses at an account in a quarter of an hour, known or not, from anyw
   }
   const right = await signIn(user.email, user.password)
   expect(right).toMatchObject({ status: 429, json: { code: 'too_many_requests' } })
+  expect(right.json.message).toBe('Trop de tentatives. Réessayez dans 15\u00a0min.')
   expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(800)
 
   const known = { cookie: `__Host-device=${user.deviceSecret}` }

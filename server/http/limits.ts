@@ -19,7 +19,7 @@ export interface Limit {
  */
 export async function spend(app: App, key: string, max: number, seconds: number) {
   const { hits, left } = await countHit(app, key, seconds)
-  if (hits > max) throw tooMany({ values: { seconds: left }, retryAfterSeconds: left })
+  if (hits > max) throw tooMany({ values: { time: sayTime(left) }, retryAfterSeconds: left })
   return { remaining: max - hits, secondsLeft: left }
 }
 
@@ -88,4 +88,11 @@ async function countHit(app: App, key: string, seconds: number) {
     returning hits, greatest(1, ceil(extract(epoch from ends_at - now())))::int as seconds_left`)
   const row = result.rows[0]
   return { hits: row?.hits ?? 1, left: row?.seconds_left ?? seconds }
+}
+
+/** In the unit that one would say; their signs are the same in every language of the site. */
+function sayTime(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  if (seconds < 100) return `${seconds}\u00a0s`
+  return minutes < 100 ? `${minutes}\u00a0min` : `${Math.ceil(minutes / 60)}\u00a0h`
 }

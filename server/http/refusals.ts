@@ -57,9 +57,9 @@ export const invalid = refusal('invalid', 422, {
   es: 'Datos no válidos',
 })
 export const tooMany = refusal('too_many_requests', 429, {
-  fr: 'Trop de tentatives. Réessayez dans {seconds} secondes.',
-  en: 'Too many attempts. Try again in {seconds} seconds.',
-  es: 'Demasiados intentos. Vuelva a intentarlo en {seconds} segundos.',
+  fr: 'Trop de tentatives. Réessayez dans {time}.',
+  en: 'Too many attempts. Try again in {time}.',
+  es: 'Demasiados intentos. Vuelva a intentarlo en {time}.',
 })
 export const serverFault = refusal('server_fault', 500, {
   fr: 'Erreur du serveur',

@@ -33,14 +33,14 @@ export async function loader(args: Route.LoaderArgs) {
     description: i18n._(msg`Les messages que Demeure aurait envoyés.`),
     hidden: true,
   })
-  return { items, head }
+  return { items, head, textsOnly: !config.mailbox_open }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function Mailbox({ loaderData: { items } }: Route.ComponentProps) {
+export default function Mailbox({ loaderData: { items, textsOnly } }: Route.ComponentProps) {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const to = search.get('to') ?? ''
@@ -51,9 +51,13 @@ export default function Mailbox({ loaderData: { items } }: Route.ComponentProps)
         <Trans>Boîte de démonstration</Trans>
       </h1>
       <p className="mt-2 max-w-[70ch] text-muted">
-        <Trans>
-          Aucun serveur d’envoi n’est réglé : les messages de Demeure arrivent ici au lieu de partir.
-        </Trans>
+        {textsOnly ? (
+          <Trans>Les e-mails partent. Les SMS, faute d’opérateur, arrivent ici.</Trans>
+        ) : (
+          <Trans>
+            Aucun serveur d’envoi n’est réglé : les messages de Demeure arrivent ici au lieu de partir.
+          </Trans>
+        )}
       </p>
       <Form className="mt-6 flex flex-wrap items-end gap-3">
         <div className="w-full max-w-96">
@@ -79,7 +83,11 @@ export default function Mailbox({ loaderData: { items } }: Route.ComponentProps)
       ) : (
         <div className="mt-8">
           <EmptyState icon={<IconMailOff size={32} aria-hidden />} title={t`Aucun message`}>
-            <Trans>Créez un compte ou demandez un nouveau mot de passe : le message se lira ici.</Trans>
+            {textsOnly ? (
+              <Trans>Donnez votre numéro dans vos paramètres : le SMS qui le confirme se lira ici.</Trans>
+            ) : (
+              <Trans>Créez un compte ou demandez un nouveau mot de passe : le message se lira ici.</Trans>
+            )}
           </EmptyState>
         </div>
       )}

@@ -40,8 +40,6 @@ export function TwoFactorSetup({
     <div
       ref={setup}
       tabIndex={-1}
-      role="group"
-      aria-label={t`Validation en deux étapes`}
       className="grid gap-6 focus:outline-none md:grid-cols-[auto_minmax(0,1fr)]"
     >
       <img
