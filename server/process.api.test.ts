@@ -23,7 +23,7 @@ afterAll(async () => {
 
 test.each([
   [{ PORT: 'abc' }, 'PORT'],
-  [{ NODE_ENV: 'production' }, 'SECRET_KEY'],
+  [{ NODE_ENV: 'production', PUBLIC_URL: 'https://demeure.example' }, 'SECRET_KEY'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }, 'DATABASE_URL'],
