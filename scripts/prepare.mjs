@@ -27,7 +27,8 @@ export function install() {
   const wanted = hash([readFileSync(join(root, 'package-lock.json'))])
   if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
     say('Installing the packages…')
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
+    // With what builds the site, which npm leaves out where NODE_ENV is production.
+    run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
     writeFileSync(mark, wanted)
   }
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
