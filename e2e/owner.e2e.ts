@@ -89,6 +89,22 @@ test('two numbers that contradict each other are told, whichever was typed last'
   await expect.poll(() => page.getByText(/Brouillon enregistré/).count()).toBe(1)
 })
 
+test('coordinates are typed, through values that are none yet', async () => {
+  const page = await givenOwner('malo.legoff@example.com')
+  await page.goto('/owner-dash/properties/add')
+  await fillAddress(page)
+  await page.getByText('Saisir les coordonnées').click()
+  const latitude = page.getByLabel('Latitude')
+  await latitude.fill('4865')
+  await page.getByText('La valeur maximale est 90').waitFor()
+  await latitude.fill('')
+  await latitude.fill('43,41')
+  await page.getByText('La valeur maximale est 90').waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText('Saisir les coordonnées').click()
+  await expect.poll(() => latitude.inputValue()).toBe('43,41')
+})
+
 test('a list of homes is searched, filtered and shown again from its address', async () => {
   const page = await browser.signIn('proprietaire@demeure.example', /\/owner-dash$/)
   await page.goto('/owner-dash/properties')

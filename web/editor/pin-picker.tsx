@@ -1,12 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMapPin } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMapStyleUrl } from '../map/lazy-map.tsx'
 import { NumberInput } from './number-input.tsx'
 import type { PlaceValues } from './place-values.ts'
 
 const PinMap = lazy(() => import('./pin-map.tsx'))
+
+interface Place {
+  latitude: number
+  longitude: number
+}
+
+function placeOf(latitude: number | null, longitude: number | null): Place | undefined {
+  if (latitude === null || longitude === null) return undefined
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : undefined
+}
 
 /** Where the home stands, to the metre: on the map, by dragging, by the arrow keys, or by its coordinates. */
 export function PinPicker() {
@@ -15,13 +25,19 @@ export function PinPicker() {
   const styleUrl = useMapStyleUrl()
   const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
 
-  function place(next: { latitude: number; longitude: number }) {
+  // While a coordinate is typed it may be none, or lie off the globe: the pin waits where it last stood.
+  const [last, setLast] = useState<Place>()
+  const typed = placeOf(latitude, longitude)
+  if (typed && (typed.latitude !== last?.latitude || typed.longitude !== last.longitude)) setLast(typed)
+  const shown = typed ?? last
+
+  function place(next: Place) {
     const options = { shouldDirty: true, shouldValidate: true }
     form.setValue('latitude', next.latitude, options)
     form.setValue('longitude', next.longitude, options)
   }
 
-  if (latitude === null || longitude === null) {
+  if (latitude === null && longitude === null) {
     return (
       <p className="flex items-center gap-3 rounded-16 border border-dashed border-line-strong p-5 text-muted">
         <IconMapPin size={24} aria-hidden className="flex-none" />
@@ -37,12 +53,9 @@ export function PinPicker() {
       {/* The map is drawn in daylight, whatever the scheme. */}
       <div className="relative h-80 overflow-hidden rounded-16 bg-[#f3eee4] text-ink-9 [--line:var(--color-sand-3)] [--muted:var(--color-ink-6)]">
         <Suspense>
-          <PinMap
-            place={{ latitude, longitude }}
-            label={t`Carte de l’emplacement`}
-            styleUrl={styleUrl}
-            onMove={place}
-          />
+          {shown && (
+            <PinMap place={shown} label={t`Carte de l’emplacement`} styleUrl={styleUrl} onMove={place} />
+          )}
         </Suspense>
       </div>
       <p className="text-14 text-muted">

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { classes } from '../../ui/class-names.ts'
 import { Link } from '../../ui/link.tsx'
 import { ScoreRing } from '../../editor/score-ring.tsx'
+import { CompletenessBar } from './completeness-bar.tsx'
 import { type CriterionKey, stepOf } from './editor-steps.ts'
 
 /** The score of a home, what earns it, and what to do next. */
@@ -88,6 +89,23 @@ export function CompletenessCard({ id, completeness }: { id: string; completenes
         </p>
       )}
     </section>
+  )
+}
+
+/** The score and what to do next in one line, where the card stands below the form. */
+export function CompletenessLine({ id, completeness }: { id: string; completeness: Completeness }) {
+  const words = useCriterionWords()
+  const { next_action: next, items } = completeness
+  const isBlocked = items.some(({ key, blocking, done }) => key === next && blocking && !done)
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-14 xl:hidden">
+      <CompletenessBar completeness={completeness} />
+      {next && (
+        <Link to={paths.ownerRentalEdit(id, stepOf(next))} className="text-link">
+          {isBlocked ? words[next].advice : words[next].improvement}
+        </Link>
+      )}
+    </p>
   )
 }
 

@@ -3,7 +3,7 @@ import '../../locales/rental-management.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import {
   IconCalendarEvent,
-  IconChevronRight,
+  IconChevronLeft,
   IconExternalLink,
   IconPencil,
   IconPhotoPlus,
@@ -141,11 +141,11 @@ function Heading({ rental }: { rental: OwnedRental }) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <div className="min-w-0 flex-[1_1_24rem]">
-        <nav className="mb-1 flex items-center gap-2 text-14 text-muted">
+        <nav className="mb-1 flex items-center gap-1 text-14 text-muted">
+          <IconChevronLeft size={14} aria-hidden />
           <Link to={paths.ownerDash('properties')} className="hover:underline">
             <Trans>Mes Propriétés</Trans>
           </Link>
-          <IconChevronRight size={14} aria-hidden />
         </nav>
         <h1 className="display-32 break-words">{title}</h1>
         <div className="mt-2">

@@ -18,7 +18,7 @@ import { useStepCorrections } from '../../editor/use-step-corrections.tsx'
 import { Link } from '../../ui/link.tsx'
 import { AddressStep } from './address-step.tsx'
 import { ComfortStep } from './comfort-step.tsx'
-import { CompletenessCard } from './completeness-card.tsx'
+import { CompletenessCard, CompletenessLine } from './completeness-card.tsx'
 import { editorSteps, isStepDone, readStep, type StepKey } from './editor-steps.ts'
 import { useFieldLabels } from './field-labels.ts'
 import { HomeStep } from './home-step.tsx'
@@ -86,6 +86,7 @@ export function RentalEditor({
                 isDone={(each) => isStepDone(each, rental?.completeness)}
                 addressOf={addressOf}
               />
+              {rental && <CompletenessLine id={rental.id} completeness={rental.completeness} />}
               <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_304px] xl:gap-10">
                 <form
                   noValidate
