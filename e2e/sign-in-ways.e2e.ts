@@ -181,6 +181,16 @@ test('whoever closes their account is told that alone, and a link that has serve
   expect(await page.getByText('Vous devez vous reconnecter').count()).toBe(0)
 })
 
+test('a link for a new password that is over leads to another', async () => {
+  const { page } = await browser.visit('/reset-password?token=coupe')
+  await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+  await page.getByRole('heading', { name: 'Ce lien ne vaut plus' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Demander un autre lien' }).click()
+  await page.waitForURL(/\/forgot-password$/)
+})
+
 test('a session that cannot be prolonged ends on the sign-in page, which says why', async () => {
   const { page } = await browser.open()
   await page.addInitScript(() => localStorage.setItem('token', `a.${btoa('{"exp":1}')}.c`))

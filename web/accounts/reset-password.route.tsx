@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Password, type resetPassword } from '../../contract/accounts.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
 import { type Posted, postForm } from '../shell/post-form.ts'
@@ -37,6 +38,7 @@ export default function ResetPassword({ actionData: posted }: Route.ComponentPro
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const [done, setDone] = useState<string | null>(posted?.answer?.message ?? null)
+  const [dead, setDead] = useState(posted?.refused?.errors.find(({ field }) => field === 'token')?.message)
   return (
     <QuietPage title={t`Nouveau mot de passe`} worksWithoutScript>
       {done !== null ? (
@@ -45,13 +47,13 @@ export default function ResetPassword({ actionData: posted }: Route.ComponentPro
             <Trans>Se connecter</Trans>
           </ButtonLink>
         </StepOutcome>
-      ) : token ? (
-        <NewPasswordForm token={token} posted={posted} onDone={setDone} />
+      ) : token && !dead ? (
+        <NewPasswordForm token={token} posted={posted} onDone={setDone} onDead={setDead} />
       ) : (
         <StepOutcome
           good={false}
-          title={t`Ce lien est incomplet`}
-          message={t`Ouvrez-le depuis le message reçu, ou demandez-en un autre.`}
+          title={dead ? t`Ce lien ne vaut plus` : t`Ce lien est incomplet`}
+          message={dead ?? t`Ouvrez-le depuis le message reçu, ou demandez-en un autre.`}
         >
           <ButtonLink to={paths.forgotPassword()} size="large">
             <Trans>Demander un autre lien</Trans>
@@ -66,10 +68,13 @@ function NewPasswordForm({
   token,
   posted,
   onDone,
+  onDead,
 }: {
   token: string
   posted: Posted | undefined
   onDone: (message: string) => void
+  /** The link is over: no password will be taken from here. */
+  onDead: (message: string) => void
 }) {
   const { t } = useLingui()
   const { field, form, submit, busy, summary } = useContractForm({
@@ -78,10 +83,16 @@ function NewPasswordForm({
     posted,
     failure: t`Le mot de passe n’a pas été changé`,
     send: async ({ password }) => {
-      const { message } = await api('POST /auth/reset-password', { body: { token, password } })
+      const answer = await api('POST /auth/reset-password', { body: { token, password } }).catch(
+        (error: unknown) => {
+          if (!(error instanceof ApiError) || error.code !== 'invalid_token') throw error
+          onDead(error.message)
+        },
+      )
+      if (!answer) return
       // Every session of the account has ended, this one among them.
       forgetSession()
-      onDone(message)
+      onDone(answer.message)
     },
   })
   const password = useWatch({ control: form.control, name: 'password' })
