@@ -33,7 +33,7 @@ export interface MadeBookings {
 /** Statuses whose nights nobody else can have; a stay that is over keeps those it had. */
 const holding = new Set<BookingStatus>(['REQUESTED', 'CONFIRMED', 'IN_STAY', 'COMPLETED'])
 
-/** Stays of two years, those to come, and the owners' blocks. Nothing overlaps, for homes or for guests. */
+/** Stays of two years and more, those to come, and the owners' blocks. Nothing overlaps, for homes or for guests. */
 export function makeBookings(random: Random, days: Days, people: People, homes: MadeHome[]): MadeBookings {
   const book = new BookingBook(random, days)
   bookForClient(book, people, homes)
@@ -64,7 +64,7 @@ function bookForClient(book: BookingBook, people: People, homes: MadeHome[]) {
 function fillPast(book: BookingBook, random: Random, made: MadeHome, guests: Person[], busy: boolean) {
   // What is new is shown first, and therefore sought after.
   const isNew = made.publishedFor! < 150
-  const pace = isNew ? random.integer(4, 9) : busy ? random.integer(9, 16) : random.integer(34, 80)
+  const pace = isNew ? random.integer(4, 9) : busy ? random.integer(5, 10) : random.integer(34, 80)
   const last = made.row.status === 'ARCHIVED' ? -200 : -1
   let day = -made.publishedFor! + random.integer(3, 14)
   while (day < last - 2) {
@@ -96,7 +96,7 @@ function fillFuture(book: BookingBook, random: Random, made: MadeHome, guests: P
       const isAsked = !made.row.instantBooking && random.chance(busy ? 0.2 : 0.03)
       if (guest) book.add(made, guest, day, day + nights, isAsked ? 'REQUESTED' : 'CONFIRMED')
     }
-    day += nights + (busy ? random.integer(1, 6) : random.integer(14, 55))
+    day += nights + (busy ? random.integer(2, 9) : random.integer(14, 55))
   }
 }
 
@@ -217,7 +217,7 @@ class BookingBook {
     if (status === 'REQUESTED') return 0
     const { random } = this
     // Of the stays to come most were booked lately: as many days ago as the smaller of two draws.
-    const ago = from > 2 ? Math.min(random.integer(0, 60), random.integer(0, 60)) : random.integer(2, 50)
+    const ago = from > 2 ? Math.min(random.integer(0, 100), random.integer(0, 100)) : random.integer(2, 50)
     return Math.max(Math.min(from, 0) - ago, 1 - (made.publishedFor ?? 0), 1 - guest.age)
   }
 

@@ -11,8 +11,8 @@ import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
 
-/** Half of what was paid long ago would only make the filling slower. */
-const daysKept = 400
+/** Twenty-four months and what was paid ahead of their first: more would only make the filling slower. */
+const daysKept = 800
 /** The account of a bank's own example. */
 const ownerIban = 'FR7630006000011234567890189'
 

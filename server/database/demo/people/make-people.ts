@@ -53,10 +53,12 @@ export function makePeople(random: Random, days: Days, passwordHash: string): Pe
   addStaff(add)
   owners.forEach((owner, index) => {
     const first = index === 0
+    const age = random.integer(760, 1100)
     const person = add({
       ...owner,
       ...(first && { email: 'proprietaire@demeure.example' }),
-      age: random.integer(760, 1100),
+      // Longer than the homes that this owner has let for years.
+      age: first ? 960 : age,
       roles: ['owner', 'user'],
       kycStatus: first ? 'verified' : random.pick(ownerKyc),
     })

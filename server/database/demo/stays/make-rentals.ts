@@ -6,7 +6,7 @@ import { looks } from '../pictures/looks.ts'
 import type { Days } from '../demo-days.ts'
 import type { Random } from '../demo-random.ts'
 import type { People, Person } from '../people/make-people.ts'
-import { homesOfFirstOwner } from '../people/owners.ts'
+import { homesOfFirstOwner, letForYears } from '../people/owners.ts'
 import type { DemoHome, DemoTown } from './demo-home.ts'
 import { amenitiesOf, describer, houseRulesOf } from './describe-home.ts'
 import { hiddenHomes } from './hidden-homes.ts'
@@ -56,9 +56,12 @@ export function makeRentals(random: Random, days: Days, people: People): MadeHom
   })
   const entries = towns.flatMap((town) => town.homes.map((home, index) => entryOf(home, town, index)))
   const spread = spreadOut(random.shuffle(entries))
-  const visible = spread.map((entry, position) =>
-    makeHome(entry, { random, days, describe, publishedFor: ageAt(position, spread.length) }),
-  )
+  const visible = spread
+    .map((entry, position) => {
+      const publishedFor = letForYears.get(entry.home.title) ?? ageAt(position, spread.length)
+      return makeHome(entry, { random, days, describe, publishedFor })
+    })
+    .toSorted((one, other) => one.publishedFor! - other.publishedFor!)
   const hidden = hiddenHomes.map(({ city, status, underReview, ofFirstOwner, home }, index) => {
     const town = towns.find((each) => each.city === city)!
     const entry = entryOf(home, town, index)
