@@ -59,6 +59,49 @@ export const showFinanceSummary = endpoint({
   },
 })
 
+/** A figure, and what it was on the same days of the year before. */
+const compared = (figure: z.ZodType<number>) => z.object({ now: figure, year_before: figure })
+
+/** A month of an owner's in one currency. */
+export const CurrencyMonth = z
+  .object({
+    currency: Currency,
+    net_minor: compared(Minor),
+    /** Of the confirmed stays that have not begun today, whatever the month asked for. */
+    upcoming: z.object({ stays: z.int(), net_minor: Minor }),
+    /** Nights of stays that fall into the days compared, and what they cost without fees and taxes. */
+    nights: compared(z.int()),
+    nights_minor: compared(Minor),
+    /** Of the twelve months below, up to the same day. */
+    year_net_minor: compared(Minor),
+    /** Twelve months, the one asked for last; each with the net of the same month a year before. */
+    months: z.array(z.object({ month: Month, ...figures, year_before_net_minor: Minor })),
+  })
+  .meta({ id: 'CurrencyMonth' })
+export type CurrencyMonth = z.infer<typeof CurrencyMonth>
+
+export const showFinanceMonth = endpoint({
+  method: 'GET',
+  path: '/owner/finances/month',
+  summary: 'A month beside the same days of the year before: net, occupancy, price of a night, stays to come',
+  tag: 'Finances',
+  who: { role: ['owner'] },
+  /** The present month unless said; while it is not over, its days up to today are compared. */
+  query: z.strictObject({ month: Month.optional() }),
+  answers: {
+    200: z.object({
+      month: Month,
+      /** The days compared, both included. */
+      from: LocalDate,
+      to: LocalDate,
+      taken_nights: compared(z.int()),
+      open_nights: compared(z.int()),
+      currencies: z.array(CurrencyMonth),
+    }),
+    ...signedInProblems,
+  },
+})
+
 export const MovementKind = z.enum([
   'payment',
   'refund',
@@ -69,6 +112,32 @@ export const MovementKind = z.enum([
 ])
 export type MovementKind = z.infer<typeof MovementKind>
 
+/** `sending`: on its way through a payment provider. */
+export const PayoutStatus = z.enum(['scheduled', 'held', 'ready', 'sending', 'sent'])
+export type PayoutStatus = z.infer<typeof PayoutStatus>
+
+/** Why a payout waits: until 24 hours after arrival, or for something that the owner or the house has to do. */
+export const HoldReason = z.enum([
+  'incident_window',
+  'identity',
+  'dispute',
+  'chargeback',
+  'bank_account',
+  'minimum',
+])
+export type HoldReason = z.infer<typeof HoldReason>
+
+const payoutState = {
+  status: PayoutStatus,
+  hold_reason: HoldReason.nullable(),
+  due_at: Instant,
+  sent_at: Instant.nullable(),
+  /** Fees of stays paid outside, taken off when it was sent. */
+  withheld_minor: Minor,
+  /** Last figures of the account it went to. */
+  account_ending: z.string().nullable(),
+}
+
 /** One movement of an owner's money, as the ledger has it. */
 export const Movement = z
   .object({
@@ -76,7 +145,15 @@ export const Movement = z
     kind: MovementKind,
     occurred_at: Instant,
     booking: z
-      .object({ id: Id, code: z.string(), title: z.string(), check_in: LocalDate, check_out: LocalDate })
+      .object({
+        id: Id,
+        code: z.string(),
+        title: z.string(),
+        check_in: LocalDate,
+        check_out: LocalDate,
+        guest_first_name: z.string(),
+        guest_last_name: z.string(),
+      })
       .nullable(),
     currency: Currency,
     gross_minor: Minor,
@@ -86,9 +163,18 @@ export const Movement = z
     in_hand: z.boolean(),
     /** What it changed in what the house owes the owner. */
     balance_change_minor: Minor,
+    /** Of a payment that the house received: the payout that carries it to the owner, as far as there is one. */
+    payout: z.object(payoutState).nullable(),
   })
   .meta({ id: 'Movement' })
 export type Movement = z.infer<typeof Movement>
+
+/**
+ * What a list of movements is about: everything but the payouts, payments that were paid out, payments that wait for
+ * it, or what went back.
+ */
+export const MovementsAbout = z.enum(['earnings', 'paid_out', 'to_come', 'refunds'])
+export type MovementsAbout = z.infer<typeof MovementsAbout>
 
 export const listMovements = endpoint({
   method: 'GET',
@@ -100,6 +186,7 @@ export const listMovements = endpoint({
     ...pageQuery(25),
     ...period,
     kind: MovementKind.optional(),
+    about: MovementsAbout.optional(),
     property_id: Id.optional(),
     /** Code of a booking, or a part of it. */
     search: line(40).optional(),
@@ -123,36 +210,14 @@ export const downloadStatement = endpoint({
   produces: 'application/octet-stream',
 })
 
-/** `sending`: on its way through a payment provider. */
-export const PayoutStatus = z.enum(['scheduled', 'held', 'ready', 'sending', 'sent'])
-export type PayoutStatus = z.infer<typeof PayoutStatus>
-
-/** Why a payout waits: until 24 hours after arrival, or for something that the owner or the house has to do. */
-export const HoldReason = z.enum([
-  'incident_window',
-  'identity',
-  'dispute',
-  'chargeback',
-  'bank_account',
-  'minimum',
-])
-export type HoldReason = z.infer<typeof HoldReason>
-
 export const Payout = z
   .object({
     id: Id,
     booking: z.object({ id: Id, code: z.string(), title: z.string(), check_in: LocalDate }),
     currency: Currency,
     amount_minor: Minor,
-    /** Fees of stays paid outside, taken off when it was sent. */
-    withheld_minor: Minor,
-    status: PayoutStatus,
-    hold_reason: HoldReason.nullable(),
-    due_at: Instant,
-    sent_at: Instant.nullable(),
+    ...payoutState,
     reference: z.string().nullable(),
-    /** Last figures of the account it went to. */
-    account_ending: z.string().nullable(),
     /** It goes, or went, to the account that the owner has connected with the payment provider. */
     by_provider: z.boolean(),
   })

@@ -86,6 +86,7 @@ test('the finances and the statement of an owner add up to the cent', async () =
   const month = monthOf(house.clock.now())
   const saved = page.waitForEvent('download')
   await page.getByLabel('Mois', { exact: true }).selectOption(month)
+  await page.getByRole('button', { name: 'Relevé', exact: true }).click()
   await page.getByRole('button', { name: 'CSV', exact: true }).click()
   expect((await saved).suggestedFilename()).toContain(month)
   const statement = await house.call('GET', `/owner/finances/statement?month=${month}&format=csv`, {

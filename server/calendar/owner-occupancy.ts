@@ -11,18 +11,29 @@ interface NightRow {
   homes: number
 }
 
+/** A home counts on the nights on which it was published: the first later change of its status says what it was. */
 const nightsText = `
-  with home as (select id from rental where owner_id = $1 and status = 'PUBLISHED')
+  with home as (
+    select rental.id, day::date as night
+    from rental, generate_series($2::date, $3::date - 1, interval '1 day') day
+    where rental.owner_id = $1 and rental.published_at < day + interval '1 day'
+      and coalesce((
+        select previous_status from rental_status_change change
+        where change.rental_id = rental.id and change.created_at >= day + interval '1 day'
+        order by change.created_at, change.id limit 1
+      ), rental.status) = 'PUBLISHED'
+  )
   select to_char(day, 'YYYY-MM-DD') as night,
     (count(*) filter (where held.kind in ('stay', 'import')))::int as taken,
     (count(*) filter (where held.kind = 'block'))::int as blocked,
-    (select count(*)::int from home) as homes
+    count(home.id)::int as homes
   from generate_series($2::date, $3::date - 1, interval '1 day') day
-  left join occupancy held on held.rental_id in (select id from home)
-    and held.starts_on <= day::date and held.ends_on > day::date
+  left join home on home.night = day::date
+  left join occupancy held on held.rental_id = home.id
+    and held.starts_on <= home.night and held.ends_on > home.night
   group by day order by day`
 
-/** How full an owner's published homes are, night by night; `to` is the day after the last one. */
+/** How full an owner's published homes are or were, night by night; `to` is the day after the last one. */
 export async function occupancyOf(app: App, ownerId: string, from: string, to: string) {
   const rows = await runText<NightRow>(app, nightsText, [ownerId, from, to])
   const nights = rows.map(({ night, taken, blocked, homes }) => ({

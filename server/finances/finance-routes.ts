@@ -18,6 +18,7 @@ import { changeOwnerBilling, showOwnerBilling } from './owner-billing-details.ts
 import { findInvoice, findReceipts, findStayOnPaper, listInvoicesOf } from './paper-queries.ts'
 import { findBankAccount, findPayouts } from './payout-queries.ts'
 import { presentMovement, presentPayout } from './present-finances.ts'
+import { showMonth } from './show-month.ts'
 import { readStatements } from './statement.ts'
 import { summarizeFinances } from './summarize-finances.ts'
 import { writePaper } from './write-papers.ts'
@@ -34,8 +35,11 @@ function reportRoutes(app: App) {
     const period = periodOr(app.clock.now(), query)
     return { ...period, currencies: await summarizeFinances(app, signedIn(actor).userId, period) }
   })
+  serve(app, contract.showFinanceMonth, ({ actor, query }) =>
+    showMonth(app, signedIn(actor).userId, query.month),
+  )
   serve(app, contract.listMovements, async ({ actor, query }) => {
-    const { page, per_page: limit, from, to, kind, property_id: rentalId, search } = query
+    const { page, per_page: limit, from, to, kind, about, property_id: rentalId, search } = query
     const { rows, total } = await findMovements(
       app.db,
       {
@@ -43,6 +47,7 @@ function reportRoutes(app: App) {
         from: from ? momentsOf({ from, to: from }).from : undefined,
         until: to ? momentsOf({ from: to, to }).until : undefined,
         kind,
+        about,
         rentalId,
         search,
       },

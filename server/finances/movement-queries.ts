@@ -1,9 +1,11 @@
-import { and, count, desc, eq, gte, ilike, lt, ne, type SQL, sql } from 'drizzle-orm'
-import type { MovementKind } from '../../contract/finances.ts'
+import { and, count, desc, eq, gte, ilike, inArray, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import type { MovementKind, MovementsAbout } from '../../contract/finances.ts'
 import type { Currency } from '../../contract/money.ts'
+import { users } from '../accounts/account-tables.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import type { Executor } from '../database/connect.ts'
 import { rentals } from '../rentals/rental-tables.ts'
+import { payouts } from './finance-tables.ts'
 import { ledgerEntries, ledgerTransactions } from './ledger-tables.ts'
 
 /** The house closes its months where it is. */
@@ -29,6 +31,7 @@ export interface MovementFilter {
   from?: Date | undefined
   until?: Date | undefined
   kind?: MovementKind | undefined
+  about?: MovementsAbout | undefined
   rentalId?: string | undefined
   search?: string | undefined
   currency?: Currency | undefined
@@ -66,6 +69,27 @@ function movementsOf(db: Executor, filter: MovementFilter) {
     .as('movement')
 }
 
+/**
+ * Of a payment that the house received, the payout that carries it: the first that was sent since it came in, else the
+ * one that is open for its stay.
+ */
+function payoutOf(movements: ReturnType<typeof movementsOf>) {
+  return sql`${movements.kind} = 'payment' and not ${movements.isInHand} and ${payouts.id} = (
+    select carrying.id from ${payouts} carrying where carrying.booking_id = ${movements.bookingId}
+      and (carrying.sent_at is null or carrying.sent_at >= ${movements.occurredAt})
+    order by carrying.sent_at nulls last limit 1)`
+}
+
+function isAbout(movements: ReturnType<typeof movementsOf>, about: MovementsAbout) {
+  const conditions: Record<MovementsAbout, SQL | undefined> = {
+    earnings: ne(movements.kind, 'payout'),
+    paid_out: eq(payouts.status, 'sent'),
+    to_come: and(isNotNull(payouts.id), ne(payouts.status, 'sent')),
+    refunds: inArray(movements.kind, ['refund', 'refund_sent', 'chargeback_lost', 'guest_credit']),
+  }
+  return conditions[about]
+}
+
 export async function findMovements(
   db: Executor,
   filter: MovementFilter,
@@ -74,6 +98,7 @@ export async function findMovements(
   const movements = movementsOf(db, filter)
   const where = and(
     filter.kind && eq(movements.kind, filter.kind),
+    filter.about && isAbout(movements, filter.about),
     filter.rentalId ? eq(bookings.rentalId, filter.rentalId) : undefined,
     filter.search ? ilike(bookings.code, `%${filter.search.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
   )
@@ -96,10 +121,15 @@ export async function findMovements(
       adults: bookings.adults,
       exemptAdults: bookings.exemptAdults,
       exemptionGround: bookings.exemptionGround,
+      guestFirstName: users.firstName,
+      guestLastName: users.lastName,
+      payout: payouts,
     })
     .from(movements)
     .leftJoin(bookings, eq(bookings.id, movements.bookingId))
     .leftJoin(rentals, eq(rentals.id, bookings.rentalId))
+    .leftJoin(users, eq(users.id, bookings.guestId))
+    .leftJoin(payouts, payoutOf(movements))
     .where(where)
     .orderBy(desc(movements.occurredAt), desc(movements.id))
     .$dynamic()
@@ -108,6 +138,7 @@ export async function findMovements(
     .select({ total: count() })
     .from(movements)
     .leftJoin(bookings, eq(bookings.id, movements.bookingId))
+    .leftJoin(payouts, payoutOf(movements))
     .where(where)
   return { rows: await rows.limit(page.limit).offset(page.offset), total: counted?.total ?? 0 }
 }

@@ -1,7 +1,7 @@
 import type { Movement, Payout } from '../../contract/finances.ts'
 import type { TaxedCommune } from '../../contract/tax-register.ts'
 import type { MovementRow } from './movement-queries.ts'
-import type { ShownPayout } from './payout-queries.ts'
+import type { PayoutRow, ShownPayout } from './payout-queries.ts'
 import type { CommuneRegister } from './tax-register.ts'
 
 export function presentMovement(row: MovementRow): Movement {
@@ -12,7 +12,15 @@ export function presentMovement(row: MovementRow): Movement {
     occurred_at: row.occurredAt.toISOString(),
     booking:
       bookingId && code && checkIn && checkOut
-        ? { id: bookingId, code, title: row.title ?? '', check_in: checkIn, check_out: checkOut }
+        ? {
+            id: bookingId,
+            code,
+            title: row.title ?? '',
+            check_in: checkIn,
+            check_out: checkOut,
+            guest_first_name: row.guestFirstName ?? '',
+            guest_last_name: row.guestLastName ?? '',
+          }
         : null,
     currency: row.currency,
     gross_minor: row.grossMinor,
@@ -20,6 +28,18 @@ export function presentMovement(row: MovementRow): Movement {
     net_minor: row.grossMinor - row.feesMinor,
     in_hand: row.isInHand && row.kind !== 'payout',
     balance_change_minor: row.balanceMinor,
+    payout: row.payout && payoutState(row.payout),
+  }
+}
+
+function payoutState(payout: PayoutRow) {
+  return {
+    status: payout.status,
+    hold_reason: payout.holdReason,
+    due_at: payout.dueAt.toISOString(),
+    sent_at: payout.sentAt?.toISOString() ?? null,
+    withheld_minor: payout.withheldMinor,
+    account_ending: payout.accountEnding,
   }
 }
 
@@ -29,13 +49,8 @@ export function presentPayout({ payout, code, title, checkIn }: ShownPayout): Pa
     booking: { id: payout.bookingId, code, title, check_in: checkIn },
     currency: payout.currency,
     amount_minor: payout.amountMinor,
-    withheld_minor: payout.withheldMinor,
-    status: payout.status,
-    hold_reason: payout.holdReason,
-    due_at: payout.dueAt.toISOString(),
-    sent_at: payout.sentAt?.toISOString() ?? null,
+    ...payoutState(payout),
     reference: payout.reference,
-    account_ending: payout.accountEnding,
     by_provider: payout.providerAccount !== null,
   }
 }

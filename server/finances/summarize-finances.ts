@@ -42,7 +42,7 @@ function summaryOf(currency: Currency, rows: MonthRow[], balance: BalanceRow | u
 }
 
 /** Refunds and credits are told as what they take away. */
-function figuresOf(row: MonthRow): FinanceFigures {
+export function figuresOf(row: MonthRow): FinanceFigures {
   const refunds = -row.refundsMinor
   const credits = -row.creditsMinor
   return {
@@ -54,8 +54,16 @@ function figuresOf(row: MonthRow): FinanceFigures {
   }
 }
 
+export const noFigures: FinanceFigures = {
+  gross_minor: 0,
+  refunds_minor: 0,
+  fees_minor: 0,
+  credits_minor: 0,
+  net_minor: 0,
+}
+
 export function addFigures(all: FinanceFigures[]): FinanceFigures {
-  const sum = { gross_minor: 0, refunds_minor: 0, fees_minor: 0, credits_minor: 0, net_minor: 0 }
+  const sum = { ...noFigures }
   for (const figures of all) {
     sum.gross_minor += figures.gross_minor
     sum.refunds_minor += figures.refunds_minor

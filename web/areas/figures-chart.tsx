@@ -33,6 +33,7 @@ export default function FiguresChart({
   name,
   figure,
   room = 32,
+  tickGap = 28,
   tall = false,
 }: {
   rows: object[]
@@ -49,6 +50,8 @@ export default function FiguresChart({
   figure?: { short: (value: number) => string; full: (value: number) => string }
   /** Width of the figures beside the axis. */
   room?: number
+  /** Least room between two moments under the axis. */
+  tickGap?: number
   /** Beside a column of other cards: as high as they are together. */
   tall?: boolean
 }) {
@@ -73,7 +76,7 @@ export default function FiguresChart({
             tickLine={false}
             axisLine={false}
             interval="preserveStartEnd"
-            minTickGap={28}
+            minTickGap={tickGap}
           />
           <YAxis
             yAxisId="left"
@@ -103,6 +106,7 @@ export default function FiguresChart({
               align="right"
               height={32}
               iconSize={12}
+              itemSorter={null}
               formatter={(text) => <span className="text-14 text-muted">{text}</span>}
             />
           )}

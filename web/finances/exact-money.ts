@@ -9,7 +9,8 @@ export function useExactMoney() {
   const language = useLanguage()
   return (minor: number, currency: Currency) =>
     new Intl.NumberFormat(locales[language], { style: 'currency', currency })
-      .format(amountOfMinor(minor, currency))
+      // Nought taken away is nought: minus nought would be written with its minus.
+      .format(amountOfMinor(minor, currency) + 0)
       .replaceAll('\u202f', '\u00a0')
       .replace('-', '−')
 }

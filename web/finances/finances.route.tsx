@@ -1,24 +1,25 @@
+import '../locales/areas.ts'
 import '../locales/finances.ts'
 import '../locales/forms.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuildingBank, IconCash, IconHandGrab, IconReceipt, IconWallet } from '@tabler/icons-react'
+import { IconWallet } from '@tabler/icons-react'
 import type { Route } from './+types/finances.route.ts'
-import type { CurrencySummary } from '../../contract/finances.ts'
 import { api } from '../api/browser-api.ts'
 import { FiguresSkeleton } from '../areas/dashboard-figures-skeleton.tsx'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
-import { StatCard, StatGrid } from '../ui/card.tsx'
+import { useLanguage } from '../ui/link.tsx'
 import { EmptyState, Skeleton } from '../ui/states.tsx'
+import { AccountFiguresCard } from './account-figures-card.tsx'
 import { BankAccountCard } from './bank-account-card.tsx'
-import { useExactMoney } from './exact-money.ts'
 import { financePath, readFinanceAddress } from './finance-address.ts'
+import { FinancesHead } from './finances-head.tsx'
 import { InvoicesCard } from './invoices-card.tsx'
+import { ComparedDays, type FinanceMonth, MonthFigures } from './month-figures.tsx'
 import { MonthsCard } from './months-card.tsx'
 import { MovementsCard } from './movements-card.tsx'
+import { NextPayoutCard } from './next-payout-card.tsx'
 import { OwnerBillingCard } from './owner-billing-card.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
-import { PayoutsCard } from './payouts-card.tsx'
-import { StatementCard } from './statement-card.tsx'
 import { daysOfPeriod, offeredPeriods } from './tax-period.ts'
 import { TaxRegisterCard } from './tax-register-card.tsx'
 
@@ -27,54 +28,61 @@ const movementsShown = 10
 /** Not waited for: each card fills in when its figures have come. */
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
   const address = readFinanceAddress(url.searchParams)
-  const { kind, page } = address
-  const tax = address.tax ?? offeredPeriods(new Date())[0]!
+  const { month, about, page } = address
+  const year = offeredPeriods(new Date())[0]!
+  const tax = address.tax ?? year
+  const registerOf = (period: string) =>
+    api('GET /owner/finances/tourist-tax', { query: daysOfPeriod(period)! })
+  const register = registerOf(tax)
+  const account = api('GET /owner/finances/bank-account')
   return {
+    month: outcomeOf(api('GET /owner/finances/month', { query: month ? { month } : {} })),
     summary: outcomeOf(api('GET /owner/finances/summary')),
     movements: outcomeOf(
       api('GET /owner/finances/transactions', {
-        query: { page: String(page), per_page: String(movementsShown), ...(kind && { kind }) },
+        query: { page: String(page), per_page: String(movementsShown), about: about ?? 'earnings' },
       }),
     ),
-    payouts: outcomeOf(api('GET /owner/finances/payouts', { query: { per_page: '8' } })),
-    account: outcomeOf(api('GET /owner/finances/bank-account')),
+    next: outcomeOf(nextPayouts(account, tax === year ? register : registerOf(year))),
+    account: outcomeOf(account),
     payoutAccount: outcomeOf(api('GET /owner/finances/payout-account')),
     invoices: outcomeOf(api('GET /owner/finances/invoices')),
     billing: outcomeOf(api('GET /owner/finances/billing-details')),
+    year,
     taxPeriod: tax,
-    taxRegister: outcomeOf(api('GET /owner/finances/tourist-tax', { query: daysOfPeriod(tax)! })),
+    taxRegister: outcomeOf(register),
     taxPathOf: (period: string) => financePath({ ...address, tax: period }),
   }
 }
 clientLoader.hydrate = true as const
+
+/** What the card of the next payout speaks of. Payouts that are not sent yet come first in their list. */
+async function nextPayouts<Account, Register>(account: Promise<Account>, register: Promise<Register>) {
+  const [{ items: payouts }, ...others] = await Promise.all([
+    api('GET /owner/finances/payouts', { query: { per_page: '100' } }),
+    account,
+    register,
+  ])
+  return { payouts, ...others[0], ...others[1] }
+}
+
+type LoaderData = Route.ComponentProps['loaderData']
 
 export default function Finances({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <div className="flex flex-col gap-6 lg:gap-8">
       <title>{`${t`Finances`} – Demeure`}</title>
-      <header>
-        <h1 className="display-32">
-          <Trans>Finances</Trans>
-        </h1>
-        <p className="mt-1 text-muted">
-          <Trans>Vos revenus des douze derniers mois, vos versements et vos relevés</Trans>
-        </p>
-      </header>
-      <Loaded outcome={loaderData.summary} skeleton={<FiguresSkeleton />}>
-        {({ currencies }) =>
-          currencies.length > 0 ? (
-            currencies.map((summary) => <CurrencyFigures key={summary.currency} summary={summary} />)
-          ) : (
-            <EmptyState icon={<IconWallet size={32} aria-hidden />} title={t`Vos revenus apparaîtront ici`}>
-              <Trans>Chaque paiement d’un séjour y est inscrit dès qu’il est reçu, avec ses frais.</Trans>
-            </EmptyState>
-          )
-        }
+      <FinancesHead />
+      <Loaded outcome={loaderData.month} skeleton={<FiguresSkeleton />}>
+        {(month) => <Earnings month={month} loaderData={loaderData} />}
       </Loaded>
-      <div className="grid gap-6 xl:grid-cols-2">
-        <Loaded outcome={loaderData.payouts} skeleton={<Skeleton className="h-64 rounded-16!" />}>
-          {({ items }) => <PayoutsCard payouts={items} />}
+      <Loaded outcome={loaderData.movements} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+        {(movements) => <MovementsCard movements={movements} />}
+      </Loaded>
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <Loaded outcome={loaderData.summary} skeleton={<Skeleton className="h-96 rounded-16!" />}>
+          {({ currencies }) => <AccountFiguresCard summaries={currencies} />}
         </Loaded>
         <div className="flex min-w-0 flex-col gap-6">
           <Loaded outcome={loaderData.account} skeleton={<Skeleton className="h-40 rounded-16!" />}>
@@ -83,19 +91,15 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
           <Loaded outcome={loaderData.payoutAccount} skeleton={null}>
             {(payoutAccount) => <PayoutAccountCard payoutAccount={payoutAccount} />}
           </Loaded>
-          <StatementCard />
+          <Loaded outcome={loaderData.invoices} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+            {({ items }) => <InvoicesCard invoices={items} />}
+          </Loaded>
         </div>
       </div>
-      <Loaded outcome={loaderData.movements} skeleton={<Skeleton className="h-96 rounded-16!" />}>
-        {(movements) => <MovementsCard movements={movements} />}
-      </Loaded>
       <Loaded outcome={loaderData.taxRegister} skeleton={<Skeleton className="h-64 rounded-16!" />}>
         {({ communes }) => (
           <TaxRegisterCard communes={communes} period={loaderData.taxPeriod} pathOf={loaderData.taxPathOf} />
         )}
-      </Loaded>
-      <Loaded outcome={loaderData.invoices} skeleton={<Skeleton className="h-40 rounded-16!" />}>
-        {({ items }) => <InvoicesCard invoices={items} />}
       </Loaded>
       <Loaded outcome={loaderData.billing} skeleton={<Skeleton className="h-96 rounded-16!" />}>
         {(details) => <OwnerBillingCard details={details} />}
@@ -104,58 +108,48 @@ export default function Finances({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function CurrencyFigures({ summary }: { summary: CurrencySummary }) {
+/** The figures and the year of each currency, the first beside what is paid out next. */
+function Earnings({ month, loaderData }: { month: FinanceMonth; loaderData: LoaderData }) {
   const { t } = useLingui()
-  const money = useExactMoney()
-  const { currency } = summary
-  const amount = (minor: number) => money(minor, currency)
-  const gross = amount(summary.gross_minor)
-  const fees = amount(summary.fees_minor)
-  const refunds = amount(summary.refunds_minor)
+  const { currencies } = month
+  if (currencies.length === 0) {
+    return (
+      <EmptyState icon={<IconWallet size={32} aria-hidden />} title={t`Vos revenus apparaîtront ici`}>
+        <Trans>Chaque paiement d’un séjour y est inscrit dès qu’il est reçu, avec ses frais.</Trans>
+      </EmptyState>
+    )
+  }
   return (
     <>
-      <StatGrid>
-        <StatCard
-          label={t`Revenus nets`}
-          icon={<IconWallet size={20} aria-hidden />}
-          note={t`${gross} brut, ${fees} de commission`}
-        >
-          {amount(summary.net_minor)}
-        </StatCard>
-        <StatCard
-          label={t`À recevoir de Demeure`}
-          icon={<IconBuildingBank size={20} aria-hidden />}
-          note={t`solde de votre compte`}
-        >
-          {amount(summary.balance_minor)}
-        </StatCard>
-        <StatCard
-          label={t`Reçu directement`}
-          icon={<IconHandGrab size={20} aria-hidden />}
-          note={
-            summary.fees_due_minor > 0 ? (
-              <Trans>dont {amount(summary.fees_due_minor)} de frais dus à Demeure</Trans>
-            ) : (
-              t`de la main à la main ou par virement`
-            )
-          }
-        >
-          {amount(summary.in_hand_minor)}
-        </StatCard>
-        <StatCard
-          label={t`Déjà versé`}
-          icon={<IconCash size={20} aria-hidden />}
-          note={
-            <span className="inline-flex items-center gap-1">
-              <IconReceipt size={16} aria-hidden />
-              {t`${refunds} remboursés`}
-            </span>
-          }
-        >
-          {amount(summary.paid_out_minor)}
-        </StatCard>
-      </StatGrid>
-      <MonthsCard summary={summary} />
+      {currencies.map((figures, index) => (
+        <section key={figures.currency} className="flex flex-col gap-6 lg:gap-8">
+          <div className="flex flex-col gap-3">
+            {currencies.length > 1 && <CurrencyName currency={figures.currency} />}
+            <ComparedDays month={month} />
+            <MonthFigures figures={figures} month={month} withOccupancy={index === 0} />
+          </div>
+          {index === 0 ? (
+            <div className="grid gap-6 xl:grid-cols-[1.7fr_1fr]">
+              <MonthsCard figures={figures} />
+              <Loaded
+                outcome={loaderData.next}
+                skeleton={<Skeleton className="h-full min-h-72 rounded-16!" />}
+              >
+                {(next) => <NextPayoutCard {...next} year={loaderData.year} />}
+              </Loaded>
+            </div>
+          ) : (
+            <MonthsCard figures={figures} />
+          )}
+        </section>
+      ))}
     </>
   )
+}
+
+/** Amounts of one currency are never added to those of another: each has its part of the screen. */
+function CurrencyName({ currency }: { currency: string }) {
+  const language = useLanguage()
+  const name = new Intl.DisplayNames(language, { type: 'currency' }).of(currency) ?? currency
+  return <h2 className="display-24 first-letter:uppercase">{name}</h2>
 }

@@ -1,57 +1,88 @@
 import { useLingui } from '@lingui/react/macro'
-import type { CurrencySummary } from '../../contract/finances.ts'
+import type { CurrencyMonth } from '../../contract/finances.ts'
 import { ChartCard, FiguresChart } from '../areas/chart-card.tsx'
 import { FiguresTable } from '../areas/figures-table.tsx'
 import { amountOfMinor, formatMoney } from '../money/format-money.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { useExactMoney, useMonthName } from './exact-money.ts'
 
-/** The net of each month, with what it comes from beside it. */
-export function MonthsCard({ summary: { months, currency } }: { summary: CurrencySummary }) {
+/** The net of each of twelve months beside that of the year before, with what it comes from in the table. */
+export function MonthsCard({
+  figures: { months, currency, year_net_minor: year },
+}: {
+  figures: CurrencyMonth
+}) {
   const { t } = useLingui()
   const language = useLanguage()
-  const money = useExactMoney()
+  const exact = useExactMoney()
   const monthName = useMonthName()
-  if (months.length === 0) return null
-  const best = months.reduce((top, month) => (month.net_minor > top.net_minor ? month : top))
-  const bestMonth = monthName(best.month)
-  const bestAmount = money(best.net_minor, currency)
+  const round = (minor: number) => formatMoney(Math.round(amountOfMinor(minor, currency)), currency, language)
+  const total = round(year.now)
+  const totalBefore = round(year.year_before)
+  const sentence =
+    year.year_before === 0
+      ? t`${total} en douze mois, rien l’année précédente`
+      : t`${total} en douze mois, contre ${totalBefore} l’année précédente`
   return (
     <ChartCard
-      title={t`Revenus nets par mois`}
+      title={t`Revenus nets`}
+      note={<p className="-mt-4 text-14 text-muted">{sentence}</p>}
+      className="h-full"
       chart={
         <FiguresChart
           rows={months}
+          tall
           at="month"
-          label={t`Revenus nets par mois ; le meilleur est ${bestMonth}, ${bestAmount}`}
+          label={sentence}
           tick={(month) => monthName(month, true)}
           name={(month) => monthName(month)}
           room={68}
+          tickGap={6}
           figure={{
-            short: (minor) => formatMoney(Math.round(amountOfMinor(minor, currency)), currency, language),
-            full: (minor) => money(minor, currency),
+            short: (minor) => briefMoney(amountOfMinor(minor, currency), currency, language),
+            full: (minor) => exact(minor, currency),
           }}
-          series={[{ field: 'net_minor', name: t`Net`, color: 'var(--brand)', as: 'column' }]}
+          series={[
+            {
+              field: 'year_before_net_minor',
+              name: t`Année précédente`,
+              color: 'var(--line-strong)',
+              as: 'column',
+            },
+            { field: 'net_minor', name: t`Cette année`, color: 'var(--brand)', as: 'column' },
+          ]}
         />
       }
       table={
         <FiguresTable
           first={t`Mois`}
-          heads={[t`Brut`, t`Remboursé`, t`Commission`, t`Net`]}
+          heads={[t`Brut`, t`Remboursé`, t`Commission`, t`Net`, t`Net un an plus tôt`]}
           rows={months.map((month) => ({
             key: month.month,
             label: monthName(month.month),
             cells: [
-              money(month.gross_minor, currency),
-              money(-month.refunds_minor, currency),
-              money(-month.fees_minor, currency),
+              exact(month.gross_minor, currency),
+              exact(-month.refunds_minor, currency),
+              exact(-month.fees_minor, currency),
               <span key="net" className="font-semibold">
-                {money(month.net_minor, currency)}
+                {exact(month.net_minor, currency)}
               </span>,
+              exact(month.year_before_net_minor, currency),
             ],
           }))}
         />
       }
     />
   )
+}
+
+/** As `14 k €`, for the room beside an axis. */
+function briefMoney(amount: number, currency: string, language: string) {
+  const format = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
+  return format.format(amount).replaceAll('\u202f', '\u00a0')
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { IconAlertCircle, IconArrowBackUp, IconCheck, IconHandGrab } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
 import type { Movement, MovementKind } from '../../contract/finances.ts'
 import type { Pagination } from '../../contract/page.ts'
-import { useSearchParams } from 'react-router'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { ChipLink } from '../ui/chip.tsx'
@@ -9,41 +10,22 @@ import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { NumberedPager } from '../ui/pager.tsx'
 import { useExactMoney } from './exact-money.ts'
-import { financePath, readFinanceAddress, shownKinds } from './finance-address.ts'
+import { financePath, readFinanceAddress, shownAbout } from './finance-address.ts'
+import { HoldWords } from './hold-words.tsx'
+import { PayoutBadge } from './payout-badge.tsx'
 
-/** Every movement of the owner's money, as the ledger has it. */
+/** What the owner earned and gave back, as the ledger has it, each payment with how far its payout is. */
 export function MovementsCard({
   movements: { items, pagination },
 }: {
   movements: { items: Movement[]; pagination: Pagination }
 }) {
   const { t } = useLingui()
-  const [search] = useSearchParams()
-  const { kind, tax } = readFinanceAddress(search)
-  const names = { payment: t`Paiements`, refund: t`Remboursements`, payout: t`Versements` }
   return (
     <Card title={t`Opérations`}>
-      <nav aria-label={t`Filtrer les opérations`} className="mb-4 flex gap-2 overflow-x-auto p-0.5">
-        <ChipLink
-          small
-          current={!kind}
-          to={financePath({ kind: undefined, page: 1, tax })}
-          preventScrollReset
-        >
-          <Trans>Toutes</Trans>
-        </ChipLink>
-        {shownKinds.map((each) => (
-          <ChipLink
-            small
-            key={each}
-            current={each === kind}
-            to={financePath({ kind: each, page: 1, tax })}
-            preventScrollReset
-          >
-            {names[each]}
-          </ChipLink>
-        ))}
-      </nav>
+      <div className="mb-2 -mt-2 md:-mt-14 md:flex md:justify-end">
+        <MovementFilter />
+      </div>
       {items.length === 0 ? (
         <p className="py-6 text-muted">
           <Trans>Aucune opération à afficher.</Trans>
@@ -54,20 +36,61 @@ export function MovementsCard({
           <MovementsList movements={items} />
         </>
       )}
-      <div className="mt-4">
-        <NumberedPager pagination={pagination} pageTo={(page) => financePath({ kind, page, tax })} />
-      </div>
+      <MovementPager pagination={pagination} />
     </Card>
+  )
+}
+
+function MovementFilter() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const address = readFinanceAddress(search)
+  const names = { paid_out: t`Versées`, to_come: t`À venir`, refunds: t`Remboursements` }
+  return (
+    <nav
+      aria-label={t`Filtrer les opérations`}
+      className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:px-0.5"
+    >
+      <ChipLink
+        small
+        current={!address.about}
+        to={financePath({ ...address, about: undefined, page: 1 })}
+        preventScrollReset
+      >
+        <Trans>Toutes</Trans>
+      </ChipLink>
+      {shownAbout.map((each) => (
+        <ChipLink
+          small
+          key={each}
+          current={each === address.about}
+          to={financePath({ ...address, about: each, page: 1 })}
+          preventScrollReset
+        >
+          {names[each]}
+        </ChipLink>
+      ))}
+    </nav>
+  )
+}
+
+function MovementPager({ pagination }: { pagination: Pagination }) {
+  const [search] = useSearchParams()
+  const address = readFinanceAddress(search)
+  return (
+    <div className="mt-4">
+      <NumberedPager pagination={pagination} pageTo={(page) => financePath({ ...address, page })} />
+    </div>
   )
 }
 
 function MovementsTable({ movements }: { movements: Movement[] }) {
   const money = useExactMoney()
   const language = useLanguage()
-  const head = 'py-3 text-14 font-medium text-muted'
+  const head = 'py-3 font-medium whitespace-nowrap text-muted'
   const cell = 'py-3 pl-4 text-right tabular whitespace-nowrap'
   return (
-    <table className="w-full max-xl:hidden">
+    <table className="w-full text-14 max-xl:hidden">
       <thead className="border-b border-line">
         <tr>
           <th scope="col" className={`${head} text-left`}>
@@ -76,11 +99,14 @@ function MovementsTable({ movements }: { movements: Movement[] }) {
           <th scope="col" className={`${head} text-left`}>
             <Trans>Opération</Trans>
           </th>
+          <th scope="col" className={`${head} pl-4 text-left`}>
+            <Trans>Statut</Trans>
+          </th>
           <th scope="col" className={`${head} pl-4 text-right`}>
             <Trans>Brut</Trans>
           </th>
           <th scope="col" className={`${head} pl-4 text-right`}>
-            <Trans>Commission, TVA comprise</Trans>
+            <Trans>Frais, TVA comprise</Trans>
           </th>
           <th scope="col" className={`${head} pl-4 text-right`}>
             <Trans>Net</Trans>
@@ -90,20 +116,21 @@ function MovementsTable({ movements }: { movements: Movement[] }) {
       <tbody className="divide-y divide-line">
         {movements.map((movement) => {
           const { currency } = movement
-          const isPayout = movement.kind === 'payout'
           return (
             <tr key={`${movement.id}${movement.kind}`}>
-              <td className="py-3 pr-4 text-14 whitespace-nowrap text-muted">
+              <td className="py-3 pr-4 whitespace-nowrap text-muted">
                 {formatDay(movement.occurred_at, language, { month: 'short' })}
               </td>
-              <td className="py-3">
+              <td className="max-w-80 py-3">
                 <MovementName movement={movement} />
               </td>
-              <td className={cell}>{isPayout ? '' : money(movement.gross_minor, currency)}</td>
-              <td className={`${cell} text-muted`}>
-                {isPayout ? '' : money(-movement.fees_minor, currency)}
+              <td className="max-w-56 py-3 pl-4">
+                <MovementBadge movement={movement} />
+                <PayoutWords movement={movement} />
               </td>
-              <td className={`${cell} font-semibold`}>{money(netOf(movement), currency)}</td>
+              <td className={`${cell} text-muted`}>{money(movement.gross_minor, currency)}</td>
+              <td className={`${cell} text-muted`}>{money(-movement.fees_minor, currency)}</td>
+              <td className={`${cell} font-semibold`}>{money(movement.net_minor, currency)}</td>
             </tr>
           )
         })}
@@ -112,56 +139,114 @@ function MovementsTable({ movements }: { movements: Movement[] }) {
   )
 }
 
-/** The same on a phone, where five columns have no room. */
+/** The same on a phone, where six columns have no room. */
 function MovementsList({ movements }: { movements: Movement[] }) {
   const money = useExactMoney()
   const language = useLanguage()
   return (
     <ul className="divide-y divide-line xl:hidden">
-      {movements.map((movement) => (
-        <li key={`${movement.id}${movement.kind}`} className="flex items-start justify-between gap-4 py-3">
-          <div className="min-w-0">
-            <MovementName movement={movement} />
-            <p className="text-14 text-muted">
+      {movements.map((movement) => {
+        const gross = money(movement.gross_minor, movement.currency)
+        return (
+          <li key={`${movement.id}${movement.kind}`} className="py-3 text-14">
+            <div className="flex items-start justify-between gap-4">
+              <div className="min-w-0">
+                <MovementName movement={movement} />
+              </div>
+              <p className="flex-none text-right tabular">
+                <span className="block text-16 font-semibold">
+                  {money(movement.net_minor, movement.currency)}
+                </span>
+                <span className="text-12 text-muted">
+                  <Trans>brut {gross}</Trans>
+                </span>
+              </p>
+            </div>
+            <p className="mt-2 flex flex-wrap items-center gap-2 text-muted">
+              <MovementBadge movement={movement} />
               {formatDay(movement.occurred_at, language, { month: 'short' })}
             </p>
-          </div>
-          <p className="font-semibold whitespace-nowrap tabular">
-            {money(netOf(movement), movement.currency)}
-          </p>
-        </li>
-      ))}
+            <PayoutWords movement={movement} />
+          </li>
+        )
+      })}
     </ul>
   )
 }
 
-/** A payout changes no earnings: what counts is what left for the bank. */
-function netOf(movement: Movement) {
-  return movement.kind === 'payout' ? -movement.balance_change_minor : movement.net_minor
-}
-
-function MovementName({ movement }: { movement: Movement }) {
+function MovementName({ movement: { kind, booking } }: { movement: Movement }) {
   const { t } = useLingui()
   const names: Record<MovementKind, string> = {
-    payment: t`Paiement`,
+    payment: t`Séjour`,
     refund: t`Remboursement`,
     chargeback_lost: t`Paiement repris par la banque`,
     guest_credit: t`Dédommagement du voyageur`,
     payout: t`Versement`,
     refund_sent: t`Remboursement remis`,
   }
-  const { booking } = movement
   return (
     <>
-      <p className="flex flex-wrap items-center gap-x-2 font-semibold">
-        {names[movement.kind]} {booking?.code}
-        {movement.in_hand && (
-          <Badge colour="gray">
-            <Trans>Reçu directement</Trans>
-          </Badge>
-        )}
+      <p className="font-semibold">
+        {names[kind]} {booking?.code}
       </p>
-      {booking && <p className="truncate text-14 text-muted">{booking.title}</p>}
+      {booking && (
+        <p className="truncate text-muted">
+          {booking.guest_first_name.charAt(0)}. {booking.guest_last_name} · {booking.title}
+        </p>
+      )}
     </>
+  )
+}
+
+/** Where the money of a movement is: on its way to the owner, with them, or gone back. */
+function MovementBadge({ movement: { kind, in_hand, payout } }: { movement: Movement }) {
+  if (kind === 'chargeback_lost') {
+    return (
+      <Badge colour="red" icon={<IconAlertCircle size={14} aria-hidden />}>
+        <Trans>Repris</Trans>
+      </Badge>
+    )
+  }
+  if (kind !== 'payment') {
+    return (
+      <Badge colour="gray" icon={<IconArrowBackUp size={14} aria-hidden />}>
+        <Trans>Remboursé</Trans>
+      </Badge>
+    )
+  }
+  if (in_hand) {
+    return (
+      <Badge colour="gray" icon={<IconHandGrab size={14} aria-hidden />}>
+        <Trans>Reçu directement</Trans>
+      </Badge>
+    )
+  }
+  if (payout) return <PayoutBadge status={payout.status} reason={payout.hold_reason} />
+  return (
+    <Badge colour="gray" icon={<IconCheck size={14} aria-hidden />}>
+      <Trans>Encaissé</Trans>
+    </Badge>
+  )
+}
+
+/** When the payout of a payment goes or went, where to, and what keeps it. */
+function PayoutWords({ movement: { currency, payout } }: { movement: Movement }) {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const language = useLanguage()
+  if (!payout) return null
+  const { status, hold_reason, sent_at, due_at, account_ending, withheld_minor } = payout
+  const day = formatDay(sent_at ?? due_at, language, { month: 'short' })
+  const withheld = money(withheld_minor, currency)
+  return (
+    <p className="mt-1 text-12 text-muted empty:hidden">
+      {status === 'held' && hold_reason && <HoldWords reason={hold_reason} />}
+      {status === 'scheduled' && t`prévu le ${day}`}
+      {status === 'sent' && t`le ${day}`}
+      {account_ending && ` · •••• ${account_ending}`}
+      {withheld_minor > 0 && (
+        <span className="block">{t`${withheld} de frais retenus pour des séjours réglés chez vous`}</span>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconCalendar, IconCircleCheck, IconClock, IconSend } from '@tabler/icons-react'
-import type { PayoutStatus } from '../../contract/finances.ts'
+import type { HoldReason, PayoutStatus } from '../../contract/finances.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
 
 const looks: Record<PayoutStatus, { colour: BadgeColour; Icon: typeof IconClock }> = {
@@ -11,8 +11,16 @@ const looks: Record<PayoutStatus, { colour: BadgeColour; Icon: typeof IconClock 
   sent: { colour: 'green', Icon: IconCircleCheck },
 }
 
-export function PayoutBadge({ status }: { status: PayoutStatus }) {
+/** @param reason of its hold, where the reader is told apart a payout that is argued about */
+export function PayoutBadge({ status, reason }: { status: PayoutStatus; reason?: HoldReason | null }) {
   const { t } = useLingui()
+  if (status === 'held' && (reason === 'dispute' || reason === 'chargeback')) {
+    return (
+      <Badge colour="red" icon={<IconAlertCircle size={14} aria-hidden />}>
+        {t`Suspendu`}
+      </Badge>
+    )
+  }
   const names = {
     scheduled: t`Programmé`,
     held: t`En attente`,

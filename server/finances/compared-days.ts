@@ -1,0 +1,50 @@
+import { type Period, periodOfMonth } from './house-months.ts'
+
+const monthsShown = 12
+
+/** The days of a month that are compared, and the twelve months that end with them: this year's and the year before's. */
+export interface ComparedDays {
+  month: { now: Period; yearBefore: Period }
+  year: { now: Period; yearBefore: Period }
+  /** The twelve months of this year, as `2026-11`. */
+  months: string[]
+}
+
+/**
+ * A month that is over is compared whole; one that is not, up to today with the same days of the year before. So are
+ * the twelve months of which it is the last.
+ */
+export function comparedDays(today: string, month: string): ComparedDays {
+  const whole = periodOfMonth(month)
+  const isOver = whole.to < today
+  const last = Temporal.PlainYearMonth.from(month)
+  const lastBefore = last.subtract({ years: 1 })
+  const now = { from: whole.from, to: isOver ? whole.to : today }
+  const before = periodOfMonth(yearBefore(month))
+  const then = { from: before.from, to: isOver ? before.to : sameDayBefore(today) }
+  const firstOf = (end: Temporal.PlainYearMonth) =>
+    end
+      .subtract({ months: monthsShown - 1 })
+      .toPlainDate({ day: 1 })
+      .toString()
+  return {
+    month: { now, yearBefore: then },
+    year: {
+      now: { from: firstOf(last), to: now.to },
+      yearBefore: { from: firstOf(lastBefore), to: then.to },
+    },
+    months: Array.from({ length: monthsShown }, (_, index) =>
+      last.subtract({ months: monthsShown - 1 - index }).toString(),
+    ),
+  }
+}
+
+/** The same day a year earlier; of a leap day, the last of February. */
+function sameDayBefore(day: string) {
+  return Temporal.PlainDate.from(day).subtract({ years: 1 }).toString()
+}
+
+/** The month a year before another. */
+export function yearBefore(month: string) {
+  return Temporal.PlainYearMonth.from(month).subtract({ years: 1 }).toString()
+}

@@ -1,0 +1,250 @@
+import { randomUUIDv7 } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { CurrencyMonth } from '../../contract/finances.ts'
+import type { Currency } from '../../contract/money.ts'
+import { bookings } from '../bookings/booking-tables.ts'
+import { occupancies } from '../calendar/calendar-tables.ts'
+import { rentals } from '../rentals/rental-tables.ts'
+import { openPayments, refundPayments } from '../payments/booking-payments.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { givenAdmin, givenOwner, givenPassword, givenUser } from '../test/given.ts'
+import { givenPricedBooking } from '../test/given-money.ts'
+import { givenRental } from '../test/given-rentals.ts'
+import { startApi } from '../test/start-api.ts'
+import { houseDay } from './house-months.ts'
+import { refreshPayouts } from './refresh-payouts.ts'
+
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
+
+const today = () => Temporal.PlainDate.from(houseDay(api.clock.now()))
+/** A month that is over, and the days of it. */
+const past = () => today().toPlainYearMonth().subtract({ months: 2 })
+const dayOf = (month: Temporal.PlainYearMonth, day: number) => month.toPlainDate({ day }).toString()
+
+async function givenHouse() {
+  const owner = await givenOwner(api, { kycStatus: 'verified' })
+  const guest = await givenUser(api, { firstName: 'Noël', lastName: 'Çelik' })
+  const published = new Date('2020-01-01T10:00:00Z')
+  const rental = { id: await givenRental(api.app, { ownerId: owner.id, publishedAt: published }) }
+  return { owner, guest, rental: rental as Parameters<typeof givenPricedBooking>[1] }
+}
+type House = Awaited<ReturnType<typeof givenHouse>>
+type Stay = NonNullable<Parameters<typeof givenPricedBooking>[3]>
+
+/** A stay whose nights are held; its nights cost 300,00 and its cleaning 40,00. */
+async function givenHeldStay({ rental, guest }: House, stay: Stay) {
+  const booking = await givenPricedBooking(api, rental, guest, { paymentMethod: 'card', ...stay })
+  await api.app.db.insert(occupancies).values({
+    id: randomUUIDv7(),
+    rentalId: rental.id,
+    startsOn: booking.checkIn,
+    endsOn: booking.checkOut,
+    kind: 'stay',
+    bookingId: booking.id,
+  })
+  return booking
+}
+
+/** The guest pays it at noon of a day. */
+async function pay(booking: Awaited<ReturnType<typeof givenHeldStay>>, on: string) {
+  await api.app.db.transaction((tx) => openPayments(tx, api.app, booking))
+  const { rows } = await api.app.db.$client.query('select id from payment where booking_id = $1', [
+    booking.id,
+  ])
+  const then = { ...api.app, clock: { now: () => new Date(`${on}T12:00:00Z`) } }
+  await settlePayment(then, rows[0].id, { state: 'captured' })
+}
+
+async function read({ owner }: House, month?: Temporal.PlainYearMonth) {
+  const query = month ? `?month=${month.toString()}` : ''
+  const { json } = await api.call('GET', `/owner/finances/month${query}`, { token: owner.token })
+  return json
+}
+
+const inCurrency = (json: { currencies: CurrencyMonth[] }, currency: Currency) =>
+  json.currencies.find((each) => each.currency === currency)
+
+test('a month says what it brought in, beside the same month of the year before', async () => {
+  const house = await givenHouse()
+  const month = past()
+  const before = month.subtract({ years: 1 })
+  const three = (of: typeof month) => ({ checkIn: dayOf(of, 10), checkOut: dayOf(of, 13) })
+  await pay(await givenHeldStay(house, { ...three(month), status: 'COMPLETED' }), dayOf(month, 2))
+  const dearer = await givenHeldStay(house, {
+    checkIn: dayOf(month, 20),
+    checkOut: dayOf(month, 21),
+    status: 'COMPLETED',
+  })
+  await pay(dearer, dayOf(month, 3))
+  await pay(await givenHeldStay(house, { ...three(before), status: 'COMPLETED' }), dayOf(before, 2))
+  const json = await read(house, month)
+  expect(json).toMatchObject({
+    month: month.toString(),
+    from: dayOf(month, 1),
+    to: dayOf(month, month.daysInMonth),
+    taken_nights: { now: 4, year_before: 3 },
+    open_nights: { now: month.daysInMonth, year_before: before.daysInMonth },
+  })
+  expect(json.currencies).toHaveLength(1)
+  expect(json.currencies[0]).toMatchObject({
+    currency: 'EUR',
+    net_minor: { now: 65_960, year_before: 32_980 },
+    nights: { now: 4, year_before: 3 },
+    nights_minor: { now: 60_000, year_before: 30_000 },
+    year_net_minor: { now: 65_960, year_before: 32_980 },
+  })
+  const { months } = json.currencies[0]
+  expect(months).toHaveLength(12)
+  expect(months.at(-1)).toMatchObject({
+    month: month.toString(),
+    gross_minor: 68_000,
+    fees_minor: 2_040,
+    net_minor: 65_960,
+    year_before_net_minor: 32_980,
+  })
+})
+
+test('of a month that is not over, what came later the year before is not compared', async () => {
+  const house = await givenHouse()
+  const now = today()
+  const yearBefore = now.subtract({ years: 1 })
+  const stay = { checkIn: now.subtract({ days: 400 }).toString(), checkOut: yearBefore.toString() }
+  await pay(
+    await givenHeldStay(house, { ...stay, status: 'COMPLETED' }),
+    yearBefore.add({ days: 1 }).toString(),
+  )
+  const json = await read(house)
+  expect(json).toMatchObject({ from: now.with({ day: 1 }).toString(), to: now.toString() })
+  expect(json.open_nights).toEqual({ now: now.day, year_before: yearBefore.day })
+  expect(inCurrency(json, 'EUR')?.net_minor.year_before ?? 0).toBe(0)
+  expect(inCurrency(json, 'EUR')?.year_net_minor.year_before ?? 0).toBe(0)
+})
+
+test('a stay across two months gives each its nights; one that was cancelled gives none', async () => {
+  const house = await givenHouse()
+  const month = past()
+  const stay = {
+    checkIn: today().toPlainYearMonth().subtract({ months: 3 }).toPlainDate({ day: 28 }).toString(),
+    checkOut: dayOf(month, 3),
+  }
+  await givenHeldStay(house, { ...stay, status: 'COMPLETED' })
+  const cancelled = await givenPricedBooking(api, house.rental, house.guest, {
+    checkIn: dayOf(month, 12),
+    checkOut: dayOf(month, 15),
+    paymentMethod: 'card',
+  })
+  await pay(cancelled, dayOf(month, 1))
+  await api.app.db.update(bookings).set({ status: 'CANCELLED_BY_GUEST' }).where(eq(bookings.id, cancelled.id))
+  await api.app.db.transaction((tx) =>
+    refundPayments(
+      tx,
+      { ...api.app, clock: { now: () => new Date(`${dayOf(month, 2)}T12:00:00Z`) } },
+      cancelled,
+      {
+        refundMinor: 37_555,
+        lines: cancelled.lines.map(({ code, amount_minor }) => ({ code, refund_minor: amount_minor })),
+        reason: 'cancelled',
+      },
+    ),
+  )
+  const nights = Temporal.PlainDate.from(stay.checkIn).until(stay.checkOut).days
+  const json = await read(house, month)
+  expect(json.taken_nights.now).toBe(2)
+  expect(inCurrency(json, 'EUR')).toMatchObject({
+    nights: { now: 2 },
+    nights_minor: { now: Math.round((30_000 * 2) / nights) },
+    upcoming: { stays: 0, net_minor: 0 },
+    net_minor: { now: 0 },
+  })
+  const first = await read(house, month.subtract({ months: 1 }))
+  expect(first.currencies[0].nights.now).toBe(nights - 2)
+})
+
+test('what comes counts confirmed stays alone, of oneself alone, each currency apart', async () => {
+  const house = await givenHouse()
+  const other = await givenHouse()
+  const far = (days: number) => today().add({ days }).toString()
+  const from = (days: number) => ({ checkIn: far(days), checkOut: far(days + 3) })
+  await givenHeldStay(house, from(20))
+  await givenHeldStay(house, from(30))
+  await givenHeldStay(house, { ...from(40), currency: 'CHF' })
+  await givenHeldStay(house, { ...from(50), status: 'REQUESTED' })
+  await givenPricedBooking(api, house.rental, house.guest, { ...from(60), status: 'CANCELLED_BY_OWNER' })
+  await pay(await givenHeldStay(other, from(20)), today().toString())
+  const json = await read(house)
+  expect(json.currencies.map((each: CurrencyMonth) => [each.currency, each.upcoming])).toEqual([
+    ['CHF', { stays: 1, net_minor: 32_980 }],
+    ['EUR', { stays: 2, net_minor: 65_960 }],
+  ])
+  expect(inCurrency(json, 'EUR')?.net_minor.now).toBe(0)
+})
+
+test('without anything a month is empty; a home counts from the day it was published until it was archived', async () => {
+  const house = await givenHouse()
+  const month = past()
+  expect(await read(house, month)).toMatchObject({
+    taken_nights: { now: 0, year_before: 0 },
+    open_nights: { now: month.daysInMonth, year_before: month.subtract({ years: 1 }).daysInMonth },
+    currencies: [],
+  })
+  const publishedAt = new Date(`${dayOf(month, 11)}T10:00:00Z`)
+  await api.app.db.update(rentals).set({ publishedAt }).where(eq(rentals.id, house.rental.id))
+  expect((await read(house, month)).open_nights).toEqual({ now: month.daysInMonth - 10, year_before: 0 })
+  const archived = await api.call('PATCH', `/properties/${house.rental.id}/status`, {
+    token: house.owner.token,
+    body: { status: 'ARCHIVED' },
+  })
+  expect(archived.status).toBe(200)
+  expect((await read(house, month)).open_nights.now).toBe(month.daysInMonth - 10)
+  const begun = await read(house)
+  expect(begun.open_nights.now).toBe(today().day - 1)
+  const guest = await api.call('GET', '/owner/finances/month', { token: house.guest.token })
+  expect(guest.status).toBe(403)
+  expect(
+    (await api.call('GET', '/owner/finances/month?month=2026-13', { token: house.owner.token })).status,
+  ).toBe(422)
+})
+
+test('each payment says how far its payout is, and the list can be about those alone', async () => {
+  const house = await givenHouse()
+  const admin = await givenAdmin(api)
+  await api.call('PUT', '/owner/finances/bank-account', {
+    token: house.owner.token,
+    body: { holder: 'Éléonore', iban: 'FR7630006000011234567890189', password: givenPassword },
+  })
+  const stayed = await givenHeldStay(house, { checkIn: '2026-06-01', checkOut: '2026-06-04' })
+  await pay(stayed, '2026-05-01')
+  const coming = await givenHeldStay(house, { checkIn: '2046-06-01', checkOut: '2046-06-04' })
+  await pay(coming, '2026-05-02')
+  await refreshPayouts(api.app, house.owner.id)
+  const list = async (about: string) => {
+    const { json } = await api.call('GET', `/owner/finances/transactions?about=${about}`, {
+      token: house.owner.token,
+    })
+    expect(json.pagination.total_items).toBe(json.items.length)
+    return json.items.map((item: { booking: { code: string }; payout: { status: string } | null }) =>
+      [item.booking.code, item.payout?.status ?? null].join(' '),
+    )
+  }
+  expect(await list('to_come')).toEqual([`${coming.code} scheduled`, `${stayed.code} ready`])
+  expect(await list('paid_out')).toEqual([])
+  const { json: payouts } = await api.call('GET', '/owner/finances/payouts?status=ready', {
+    token: house.owner.token,
+  })
+  await api.call('POST', `/admin/payouts/${payouts.items[0].id}/send`, {
+    token: admin.token,
+    body: { reference: 'VIR-1' },
+  })
+  expect(await list('paid_out')).toEqual([`${stayed.code} sent`])
+  expect(await list('to_come')).toEqual([`${coming.code} scheduled`])
+  expect(await list('earnings')).toHaveLength(2)
+  await api.app.db.transaction((tx) =>
+    refundPayments(tx, api.app, coming, {
+      refundMinor: 10_000,
+      lines: [{ code: 'night', refund_minor: 10_000 }],
+      reason: 'incident',
+    }),
+  )
+  expect(await list('refunds')).toEqual([`${coming.code} `])
+})

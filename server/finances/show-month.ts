@@ -1,0 +1,87 @@
+import type { CurrencyMonth } from '../../contract/finances.ts'
+import type { Currency } from '../../contract/money.ts'
+import type { App } from '../app.ts'
+import { soldNights, staysToCome } from '../bookings/sold-nights.ts'
+import { occupancyOf } from '../calendar/owner-occupancy.ts'
+import { type ComparedDays, comparedDays, yearBefore } from './compared-days.ts'
+import { houseDay, momentsOf, type Period } from './house-months.ts'
+import { sumMonths } from './movement-queries.ts'
+import { addFigures, figuresOf, noFigures } from './summarize-finances.ts'
+
+/** A month of an owner beside the same days of the year before; currencies are never added to each other. */
+export async function showMonth(app: App, ownerId: string, asked?: string) {
+  const today = houseDay(app.clock.now())
+  const month = asked ?? today.slice(0, 7)
+  const days = comparedDays(today, month)
+  const [occupied, occupiedBefore, ...rest] = await Promise.all([
+    nightsOpen(app, ownerId, days.month.now),
+    nightsOpen(app, ownerId, days.month.yearBefore),
+    earned(app, ownerId, days.year.now),
+    earned(app, ownerId, days.year.yearBefore),
+    sold(app, ownerId, days.month.now),
+    sold(app, ownerId, days.month.yearBefore),
+    staysToCome(app.db, ownerId),
+  ])
+  return {
+    month,
+    ...days.month.now,
+    taken_nights: { now: occupied.taken_nights, year_before: occupiedBefore.taken_nights },
+    open_nights: { now: occupied.open_nights, year_before: occupiedBefore.open_nights },
+    currencies: currencyMonths(days, rest),
+  }
+}
+
+function nightsOpen(app: App, ownerId: string, period: Period) {
+  return occupancyOf(app, ownerId, period.from, dayAfter(period))
+}
+
+function earned({ db }: App, ownerId: string, period: Period) {
+  const { from, until } = momentsOf(period)
+  return sumMonths(db, ownerId, from, until)
+}
+
+function sold({ db }: App, ownerId: string, period: Period) {
+  return soldNights(db, ownerId, period.from, dayAfter(period))
+}
+
+function dayAfter({ to }: Period) {
+  return Temporal.PlainDate.from(to).add({ days: 1 }).toString()
+}
+
+type Earned = Awaited<ReturnType<typeof earned>>
+type Sold = Awaited<ReturnType<typeof sold>>
+type ToCome = Awaited<ReturnType<typeof staysToCome>>
+
+function currencyMonths(
+  days: ComparedDays,
+  [now, before, nights, nightsBefore, toCome]: [Earned, Earned, Sold, Sold, ToCome],
+): CurrencyMonth[] {
+  const all = [now, before, nights, nightsBefore, toCome].flat().map(({ currency }) => currency)
+  return [...new Set<Currency>(all)].toSorted().map((currency) => {
+    const own = <Row extends { currency: Currency }>(rows: Row[]) =>
+      rows.filter((row) => row.currency === currency)
+    const figuresIn = (rows: Earned, month: string) => {
+      const row = own(rows).find((each) => each.month === month)
+      return row ? figuresOf(row) : noFigures
+    }
+    const months = days.months.map((month) => ({
+      month,
+      ...figuresIn(now, month),
+      year_before_net_minor: figuresIn(before, yearBefore(month)).net_minor,
+    }))
+    const last = months.at(-1)!
+    const [[sold], [soldBefore], [coming]] = [own(nights), own(nightsBefore), own(toCome)]
+    return {
+      currency,
+      net_minor: { now: last.net_minor, year_before: last.year_before_net_minor },
+      upcoming: { stays: coming?.stays ?? 0, net_minor: coming?.netMinor ?? 0 },
+      nights: { now: sold?.nights ?? 0, year_before: soldBefore?.nights ?? 0 },
+      nights_minor: { now: sold?.priceMinor ?? 0, year_before: soldBefore?.priceMinor ?? 0 },
+      year_net_minor: {
+        now: addFigures(months).net_minor,
+        year_before: months.reduce((sum, month) => sum + month.year_before_net_minor, 0),
+      },
+      months,
+    }
+  })
+}

@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCalendar, IconChevronDown, IconDownload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useDownload } from '../api/use-download.ts'
+import { Button } from '../ui/button.tsx'
+import { Menu, MenuButton, MenuTitle } from '../ui/menu.tsx'
+import { usePopover } from '../ui/popover.tsx'
+import { useMonthName } from './exact-money.ts'
+import { financePath, offeredMonths, readFinanceAddress } from './finance-address.ts'
+
+const formats = [
+  { format: 'pdf', name: 'PDF' },
+  { format: 'csv', name: 'CSV' },
+  { format: 'xlsx', name: 'Excel' },
+] as const
+
+/** Which month the screen speaks of, and its statement. */
+export function FinancesHead() {
+  const [search] = useSearchParams()
+  const [months] = useState(() => offeredMonths(new Date()))
+  const month = readFinanceAddress(search).month ?? months[0]!
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div>
+        <h1 className="display-32">
+          <Trans>Finances</Trans>
+        </h1>
+        <p className="mt-1 text-muted">
+          <Trans>Vos revenus nets de commission, vos versements et vos relevés</Trans>
+        </p>
+      </div>
+      <div className="flex gap-2 max-sm:w-full">
+        <MonthChoice month={month} months={months} />
+        <StatementMenu month={month} />
+      </div>
+    </header>
+  )
+}
+
+function MonthChoice({ month, months }: { month: string; months: string[] }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const monthName = useMonthName()
+  const show = (each: string) => {
+    const address = { ...readFinanceAddress(search), month: each === months[0] ? undefined : each }
+    void navigate(financePath(address), { preventScrollReset: true })
+  }
+  return (
+    <span className="relative min-w-0 max-sm:flex-1">
+      <IconCalendar
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 -translate-y-1/2"
+      />
+      <select
+        aria-label={t`Mois`}
+        value={month}
+        onChange={(event) => show(event.target.value)}
+        className="h-10 w-full appearance-none truncate rounded-12 bg-surface pr-9 pl-10 text-14 font-medium text-text inset-ring inset-ring-control-line focus:inset-ring-2 focus:inset-ring-brand sm:w-48"
+      >
+        {months.map((each) => (
+          <option key={each} value={each}>
+            {capitalised(monthName(each))}
+          </option>
+        ))}
+      </select>
+      <IconChevronDown
+        size={18}
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2"
+      />
+    </span>
+  )
+}
+
+/** Months have no capital in French and Spanish, but what stands alone begins with one. */
+function capitalised(words: string) {
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The statement of the month, in the form one wants. */
+function StatementMenu({ month }: { month: string }) {
+  const { t } = useLingui()
+  const popover = usePopover()
+  const monthName = useMonthName()
+  const { busy, download } = useDownload()
+  return (
+    <>
+      <Button
+        look="secondary"
+        busy={busy !== undefined}
+        icon={<IconDownload size={18} aria-hidden />}
+        className="h-10! px-4!"
+        {...popover.trigger}
+      >
+        <Trans>Relevé</Trans>
+      </Button>
+      <Menu of={popover} label={t`Relevé du mois`} className="max-w-72">
+        <MenuTitle>
+          <Trans>Relevé, {monthName(month)}</Trans>
+        </MenuTitle>
+        {formats.map(({ format, name }) => (
+          <MenuButton
+            key={format}
+            onClick={() =>
+              void download(
+                `/owner/finances/statement?month=${month}&format=${format}`,
+                `demeure-${month}.${format}`,
+              )
+            }
+          >
+            {name}
+          </MenuButton>
+        ))}
+        <p className="px-3 pt-1 pb-2 text-12 text-muted">
+          <Trans>Chaque mouvement du mois, au centime près, avec le solde au début et à la fin.</Trans>
+        </p>
+      </Menu>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Payout } from '../../contract/finances.ts'
+
+const followingShown = 3
+
+/** Of payouts not sent yet: the next one, those after it, and those that wait for somebody to do something. */
+export function followingPayouts(payouts: Payout[]) {
+  const open = payouts.filter(({ status }) => status !== 'sent')
+  const [next, ...others] = open
+    .filter(({ status }) => status !== 'held')
+    .toSorted((one, other) => one.due_at.localeCompare(other.due_at))
+  return {
+    next,
+    following: others.slice(0, followingShown),
+    held: open.filter(({ status }) => status === 'held'),
+  }
+}

@@ -1,0 +1,117 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconBed, IconCalendarEvent, IconMoon, IconWallet } from '@tabler/icons-react'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import type { CurrencyMonth, showFinanceMonth } from '../../contract/finances.ts'
+import { YearChange } from '../areas/change.tsx'
+import { amountOfMinor, formatMoney } from '../money/format-money.ts'
+import { StatCard, StatGrid } from '../ui/card.tsx'
+import { formatStay } from '../ui/dates.ts'
+import { useLanguage } from '../ui/link.tsx'
+
+export type FinanceMonth = EndpointAnswer<typeof showFinanceMonth>
+
+/** Which days the figures speak of, and what they are compared with. */
+export function ComparedDays({ month: { from, to } }: { month: FinanceMonth }) {
+  const language = useLanguage()
+  // Without a today, so that the year is always said.
+  const days = formatStay(from, to, language, '')
+  const year = Number(from.slice(0, 4)) - 1
+  return (
+    <p className="text-14 text-muted">
+      <Trans>
+        {days}, comparé aux mêmes jours de {year}
+      </Trans>
+    </p>
+  )
+}
+
+/** A month in one currency, each figure with how it moved in a year; nights are those of all homes together. */
+export function MonthFigures({
+  figures,
+  month,
+  withOccupancy,
+}: {
+  figures: CurrencyMonth
+  month: FinanceMonth
+  withOccupancy: boolean
+}) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { currency, net_minor: net, upcoming } = figures
+  const money = (minor: number) => formatMoney(Math.round(amountOfMinor(minor, currency)), currency, language)
+  return (
+    <StatGrid>
+      <StatCard
+        label={t`Revenus nets du mois`}
+        icon={<IconWallet size={20} aria-hidden />}
+        note={
+          <YearChange now={net.now} before={net.year_before === 0 ? null : net.year_before} write={money} />
+        }
+      >
+        {money(net.now)}
+      </StatCard>
+      <StatCard
+        label={t`À venir`}
+        icon={<IconCalendarEvent size={20} aria-hidden />}
+        note={
+          <Plural
+            value={upcoming.stays}
+            _0="aucun séjour confirmé"
+            one="# séjour confirmé"
+            other="# séjours confirmés"
+          />
+        }
+      >
+        {money(upcoming.net_minor)}
+      </StatCard>
+      {withOccupancy && <OccupancyCard month={month} />}
+      <NightPriceCard figures={figures} money={money} />
+    </StatGrid>
+  )
+}
+
+function OccupancyCard({ month: { taken_nights, open_nights } }: { month: FinanceMonth }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const percent = (part: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(part)
+  const now = open_nights.now > 0 ? taken_nights.now / open_nights.now : 0
+  const before = open_nights.year_before > 0 ? taken_nights.year_before / open_nights.year_before : null
+  return (
+    <StatCard
+      label={t`Taux d’occupation`}
+      icon={<IconBed size={20} aria-hidden />}
+      note={
+        open_nights.now > 0 ? (
+          <YearChange now={now} before={before} write={percent} inPoints />
+        ) : (
+          t`aucune nuit ouverte`
+        )
+      }
+    >
+      {open_nights.now > 0 ? percent(now) : '–'}
+    </StatCard>
+  )
+}
+
+function NightPriceCard({
+  figures: { nights, nights_minor },
+  money,
+}: {
+  figures: CurrencyMonth
+  money: (minor: number) => string
+}) {
+  const { t } = useLingui()
+  const now = nights_minor.now / Math.max(nights.now, 1)
+  const before = nights.year_before > 0 ? nights_minor.year_before / nights.year_before : null
+  return (
+    <StatCard
+      label={t`Prix moyen par nuit`}
+      icon={<IconMoon size={20} aria-hidden />}
+      note={
+        nights.now > 0 ? <YearChange now={now} before={before} write={money} /> : t`aucune nuit sur ces jours`
+      }
+    >
+      {nights.now > 0 ? money(now) : '–'}
+    </StatCard>
+  )
+}

@@ -1,0 +1,139 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { IconBuildingBank } from '@tabler/icons-react'
+import { useSearchParams } from 'react-router'
+import type { BankAccount, Payout } from '../../contract/finances.ts'
+import type { TaxedCommune } from '../../contract/tax-register.ts'
+import { Card } from '../ui/card.tsx'
+import { formatDay } from '../ui/dates.ts'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { useExactMoney } from './exact-money.ts'
+import { financePath, readFinanceAddress } from './finance-address.ts'
+import { HoldWords } from './hold-words.tsx'
+import { followingPayouts } from './following-payouts.ts'
+import { PayoutBadge } from './payout-badge.tsx'
+
+/** What reaches the owner's bank next, and what follows it; below, the tax that the house pays over. */
+export function NextPayoutCard({
+  payouts,
+  account,
+  communes,
+  year,
+}: {
+  payouts: Payout[]
+  account: BankAccount | null
+  /** Of the tourist tax of this year. */
+  communes: TaxedCommune[]
+  year: string
+}) {
+  const { t } = useLingui()
+  const { next, following, held } = followingPayouts(payouts)
+  return (
+    <Card title={t`Prochain versement`} className="flex h-full flex-col">
+      {next ? (
+        <NextPayout payout={next} account={account} />
+      ) : (
+        <p className="text-muted">
+          <Trans>
+            Rien n’est prévu pour le moment. Un versement part 24 heures après l’arrivée des voyageurs.
+          </Trans>
+        </p>
+      )}
+      {following.length > 0 && (
+        <ul className="mt-5 flex flex-col gap-3 border-t border-line pt-5 text-14">
+          {following.map((payout) => (
+            <FollowingPayout key={payout.id} payout={payout} />
+          ))}
+        </ul>
+      )}
+      {held.length > 0 && <HeldPayouts held={held} />}
+      <PaidOverTax communes={communes} year={year} />
+    </Card>
+  )
+}
+
+function NextPayout({ payout, account }: { payout: Payout; account: BankAccount | null }) {
+  const { t } = useLingui()
+  const money = useExactMoney()
+  const language = useLanguage()
+  const { booking, currency, due_at, status } = payout
+  const day = formatDay(due_at, language, { weekday: 'long' })
+  const where = payout.by_provider ? t`votre compte Stripe` : account?.masked_iban
+  const isDated = status === 'scheduled'
+  const dated = where ? t`${day}, vers ${where}` : day
+  return (
+    <div className="flex flex-col gap-1 text-14 text-muted">
+      <p className="display-32 text-text lining-nums md:display-44">{money(payout.amount_minor, currency)}</p>
+      {isDated ? (
+        <p className="first-letter:uppercase">{dated}</p>
+      ) : (
+        <p className="flex flex-wrap items-center gap-2">
+          <PayoutBadge status={status} />
+          {where && t`vers ${where}`}
+        </p>
+      )}
+      <p>
+        {booking.code} · {booking.title}
+      </p>
+    </div>
+  )
+}
+
+function FollowingPayout({ payout }: { payout: Payout }) {
+  const money = useExactMoney()
+  const language = useLanguage()
+  return (
+    <li className="flex items-center justify-between gap-4">
+      {payout.status === 'scheduled' ? (
+        <span className="text-muted">{formatDay(payout.due_at, language)}</span>
+      ) : (
+        <PayoutBadge status={payout.status} />
+      )}
+      <span className="font-semibold tabular">{money(payout.amount_minor, payout.currency)}</span>
+    </li>
+  )
+}
+
+function HeldPayouts({ held }: { held: Payout[] }) {
+  const [search] = useSearchParams()
+  const reasons = [...new Set(held.flatMap(({ hold_reason }) => hold_reason ?? []))]
+  return (
+    <div className="mt-5 border-t border-line pt-5 text-14">
+      <Link
+        to={financePath({ ...readFinanceAddress(search), about: 'to_come', page: 1 })}
+        preventScrollReset
+        className="text-link"
+      >
+        <Plural value={held.length} one="# versement en attente" other="# versements en attente" />
+      </Link>
+      {reasons.map((reason) => (
+        <p key={reason} className="text-muted">
+          <HoldWords reason={reason} />
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function PaidOverTax({ communes, year }: { communes: TaxedCommune[]; year: string }) {
+  const money = useExactMoney()
+  const held = [...Map.groupBy(communes, ({ currency }) => currency)]
+    .map(([currency, own]) => ({ currency, minor: own.reduce((sum, each) => sum + each.held_minor, 0) }))
+    .filter(({ minor }) => minor > 0)
+  if (held.length === 0) return null
+  const amounts = held.map(({ currency, minor }) => money(minor, currency)).join(' + ')
+  return (
+    <div className="mt-auto flex items-start gap-3 pt-6 text-14">
+      <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-yellow-ground text-yellow-text">
+        <IconBuildingBank size={20} aria-hidden />
+      </span>
+      <div>
+        <p className="font-semibold">
+          <Trans>Taxe de séjour : {amounts}</Trans>
+        </p>
+        <p className="text-muted">
+          <Trans>Perçue en {year}, reversée pour vous par Demeure</Trans>
+        </p>
+      </div>
+    </div>
+  )
+}
