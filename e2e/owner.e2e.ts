@@ -77,6 +77,30 @@ test('what an owner types survives a reload, and pictures are put in order by ke
   await page.getByText('Photo 2 : position 1 sur 3').waitFor()
 })
 
+test('a commune too small for the list keeps the name that was typed, and its owner places the pin', async () => {
+  const page = await givenOwner('colette.verdier@example.com')
+  await page.goto('/owner-dash/properties/add?step=address')
+  const city = page.getByLabel('Ville', { exact: true })
+  await city.fill('Rocamadour')
+  await page.getByText('Aucune proposition').waitFor()
+  await city.press('Tab')
+  await page.getByRole('button', { name: 'Poser l’épingle au milieu' }).click()
+  const pin = page.getByRole('button', { name: 'Épingle du logement : les flèches la déplacent' })
+  await pin.press('ArrowLeft')
+  await pin.press('ArrowLeft')
+  await page.getByText(/Brouillon enregistré/).waitFor()
+  await page.waitForURL('**/edit?step=address')
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect.poll(() => city.inputValue()).toBe('Rocamadour')
+  await pin.waitFor()
+  await city.fill('sete')
+  await page.getByRole('option', { name: /Sète/ }).first().waitFor()
+  await city.press('Tab')
+  await expect.poll(() => city.inputValue()).toBe('Sète')
+})
+
 test('two numbers that contradict each other are told, whichever was typed last', async () => {
   const page = await givenOwner('ines.morel@example.com')
   await page.goto('/owner-dash/properties/add?step=price')

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMapPin } from '@tabler/icons-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import type { City } from '../../contract/places.ts'
 import { api } from '../api/browser-api.ts'
@@ -14,8 +14,14 @@ interface CitySuggestion extends Suggestion {
   city: City
 }
 
-/** A real city of the country; choosing one also places the pin on it. */
-export function CityCombobox({ onChoose }: { onChoose: (city: City) => void }) {
+/** A city of the country: choosing one also places the pin on it. A commune too small for the list keeps its name. */
+export function CityCombobox({
+  onChoose,
+  onName,
+}: {
+  onChoose: (city: City) => void
+  onName: (name: string) => void
+}) {
   const { t } = useLingui()
   const sentence = useFieldSentence()
   const form = useFormContext<PlaceValues>()
@@ -27,23 +33,37 @@ export function CityCombobox({ onChoose }: { onChoose: (city: City) => void }) {
     setChosen(field.value)
     setTyped(field.value)
   }
+  const proposed = useRef<CitySuggestion[]>([])
   const load = useCallback(
     async (text: string) => {
       const { items } = await api('GET /places/cities', { query: { q: text, country_code: country } })
-      return items.map(suggestionOf)
+      proposed.current = items.map(suggestionOf)
+      return proposed.current
     },
     [country],
   )
+  const keepName = () => {
+    const name = typed.trim()
+    if (name === '' || name === field.value) return setTyped(field.value)
+    const same = proposed.current.find(
+      ({ city }) => city.country_code === country && isSameName(city.name, name),
+    )
+    return same ? onChoose(same.city) : onName(name)
+  }
   const error = fieldState.error?.message
   return (
     <Field
       label={<Trans>Ville</Trans>}
-      help={<Trans>Choisissez-la dans la liste : le logement apparaît alors à sa place sur la carte.</Trans>}
+      help={
+        <Trans>
+          Choisissez-la dans la liste : le logement apparaît alors à sa place sur la carte. Si elle n’y est
+          pas, écrivez son nom.
+        </Trans>
+      }
       error={error && sentence(error)}
     >
       {(ids) => (
-        // What was typed and not chosen gives way to the city that holds.
-        <div onBlur={() => setTyped(field.value)}>
+        <div onBlur={keepName}>
           <Combobox<CitySuggestion>
             {...ids}
             key={country}
@@ -62,6 +82,10 @@ export function CityCombobox({ onChoose }: { onChoose: (city: City) => void }) {
       )}
     </Field>
   )
+}
+
+function isSameName(one: string, other: string) {
+  return one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0
 }
 
 function suggestionOf(city: City): CitySuggestion {

@@ -1,9 +1,11 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type Map, Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { useMapTexts } from '../map/map-texts.ts'
 import { openMap } from '../map/open-map.ts'
 import { ZoomButtons } from '../map/zoom-buttons.tsx'
+import { Button } from '../ui/button.tsx'
+import type { MapView } from './country-views.ts'
 
 interface Place {
   latitude: number
@@ -16,11 +18,15 @@ const step = 8
 /** A map with one pin that its owner places. */
 export default function PinMap({
   place,
+  view,
   label,
   styleUrl,
   onMove,
 }: {
-  place: Place
+  /** Where the pin stands; nowhere until it is placed. */
+  place: Place | undefined
+  /** Where the map opens without a pin. */
+  view: MapView
   label: string
   styleUrl: string | null
   onMove: (place: Place) => void
@@ -30,7 +36,7 @@ export default function PinMap({
   const [opened, setOpened] = useState<{ map: Map; marker: Marker }>()
   const texts = useRef(useMapTexts(label))
   const pinLabel = useRef(t`Épingle du logement : les flèches la déplacent`)
-  const first = useRef(place)
+  const first = useRef<MapView>(place ? { ...place, zoom: 12 } : view)
   const tell = useRef(onMove)
   useEffect(() => {
     tell.current = onMove
@@ -38,17 +44,19 @@ export default function PinMap({
 
   useEffect(() => {
     if (!container.current) return
-    const { latitude, longitude } = first.current
+    const { latitude, longitude, zoom } = first.current
     const map = openMap(styleUrl, {
       container: container.current,
       center: [longitude, latitude],
-      zoom: 12,
+      zoom,
       cooperativeGestures: true,
       locale: texts.current,
     })
-    const marker = new Marker({ element: pinElement(pinLabel.current), anchor: 'bottom', draggable: true })
-      .setLngLat([longitude, latitude])
-      .addTo(map)
+    const marker = new Marker({
+      element: pinElement(pinLabel.current),
+      anchor: 'bottom',
+      draggable: true,
+    }).setLngLat([longitude, latitude])
     const moved = () => tell.current(rounded(marker.getLngLat()))
     marker.on('dragend', moved)
     map.on('click', ({ lngLat }) => {
@@ -69,12 +77,18 @@ export default function PinMap({
   }, [styleUrl])
 
   // The place also changes elsewhere: another city, the coordinates typed in.
-  const { latitude, longitude } = place
+  const { latitude, longitude } = place ?? {}
   useEffect(() => {
     if (!opened) return
     const { map, marker } = opened
+    if (latitude === undefined || longitude === undefined) {
+      marker.remove()
+      return
+    }
     const here = rounded(marker.getLngLat())
     if (here.latitude !== latitude || here.longitude !== longitude) marker.setLngLat([longitude, latitude])
+    // Put in again, it would lose the focus of whoever moves it by the keys.
+    if (!marker.getElement().isConnected) marker.addTo(map)
     if (!map.getBounds().contains([longitude, latitude])) map.jumpTo({ center: [longitude, latitude] })
   }, [opened, latitude, longitude])
 
@@ -82,6 +96,15 @@ export default function PinMap({
     <>
       <div ref={container} className="absolute! inset-0" />
       {opened && <ZoomButtons map={opened.map} />}
+      {opened && !place && (
+        <Button
+          size="small"
+          className="absolute bottom-4 left-1/2 -translate-x-1/2"
+          onClick={() => onMove(rounded(opened.map.getCenter()))}
+        >
+          <Trans>Poser l’épingle au milieu</Trans>
+        </Button>
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMapStyleUrl } from '../map/lazy-map.tsx'
+import { countryViews } from './country-views.ts'
 import { NumberInput } from './number-input.tsx'
 import type { PlaceValues } from './place-values.ts'
 
@@ -23,7 +24,10 @@ export function PinPicker() {
   const { t } = useLingui()
   const form = useFormContext<PlaceValues>()
   const styleUrl = useMapStyleUrl()
-  const [latitude, longitude] = useWatch({ control: form.control, name: ['latitude', 'longitude'] })
+  const [latitude, longitude, city, country] = useWatch({
+    control: form.control,
+    name: ['latitude', 'longitude', 'city', 'country'],
+  })
 
   // While a coordinate is typed it may be none, or lie off the globe: the pin waits where it last stood.
   const [last, setLast] = useState<Place>()
@@ -37,7 +41,8 @@ export function PinPicker() {
     form.setValue('longitude', next.longitude, options)
   }
 
-  if (latitude === null && longitude === null) {
+  const isPlaced = latitude !== null || longitude !== null
+  if (!isPlaced && city === '') {
     return (
       <p className="flex items-center gap-3 rounded-16 border border-dashed border-line-strong p-5 text-muted">
         <IconMapPin size={24} aria-hidden className="flex-none" />
@@ -53,16 +58,25 @@ export function PinPicker() {
       {/* The map is drawn in daylight, whatever the scheme. */}
       <div className="relative h-80 overflow-hidden rounded-16 bg-[#f3eee4] text-ink-9 [--line:var(--color-sand-3)] [--muted:var(--color-ink-6)]">
         <Suspense>
-          {shown && (
-            <PinMap place={shown} label={t`Carte de l’emplacement`} styleUrl={styleUrl} onMove={place} />
-          )}
+          <PinMap
+            key={country}
+            place={isPlaced ? shown : undefined}
+            view={countryViews[country]}
+            label={t`Carte de l’emplacement`}
+            styleUrl={styleUrl}
+            onMove={place}
+          />
         </Suspense>
       </div>
       <p className="text-14 text-muted">
-        <Trans>
-          Faites glisser l’épingle jusqu’à votre porte, touchez la carte, ou choisissez l’épingle et
-          déplacez-la avec les flèches du clavier.
-        </Trans>
+        {isPlaced ? (
+          <Trans>
+            Faites glisser l’épingle jusqu’à votre porte, touchez la carte, ou choisissez l’épingle et
+            déplacez-la avec les flèches du clavier.
+          </Trans>
+        ) : (
+          <Trans>Approchez-vous de votre porte sur la carte, puis touchez-la pour y poser l’épingle.</Trans>
+        )}
       </p>
       <details>
         <summary className="text-14 font-semibold text-brand-text">

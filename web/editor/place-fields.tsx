@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { countries, type CountryCode } from '../../contract/countries.ts'
 import type { City } from '../../contract/places.ts'
@@ -11,11 +12,15 @@ import { EditorTextField as AnyTextField } from './text-inputs.tsx'
 
 const EditorTextField = AnyTextField<PlaceValues>
 
-/** Country, city, street and pin. Another country empties the city, another city moves the pin to it. */
+/**
+ * Country, city, street and pin. Another country empties the city, another city moves the pin to it, and the name of one
+ * that we do not know leaves the pin where a hand has placed it.
+ */
 export function PlaceFields({ onCountry }: { onCountry?: (country: CountryCode) => void }) {
   const { t } = useLingui()
   const language = useLanguage()
   const form = useFormContext<PlaceValues>()
+  const chosen = useRef<City>(undefined)
 
   function write(values: Partial<PlaceValues>) {
     for (const [field, value] of Object.entries(values) as [keyof PlaceValues, never][]) {
@@ -28,8 +33,16 @@ export function PlaceFields({ onCountry }: { onCountry?: (country: CountryCode) 
     onCountry?.(country)
   }
 
-  function chooseCity({ id, name, region, latitude, longitude }: City) {
+  function chooseCity(city: City) {
+    const { id, name, region, latitude, longitude } = city
+    chosen.current = city
     write({ city: name, city_id: id, region, latitude, longitude })
+  }
+
+  function nameCity(city: string) {
+    const [latitude, longitude] = form.getValues(['latitude', 'longitude'])
+    const isMoved = latitude !== chosen.current?.latitude || longitude !== chosen.current.longitude
+    write({ city, city_id: null, region: null, ...(!isMoved && { latitude: null, longitude: null }) })
   }
 
   return (
@@ -48,7 +61,7 @@ export function PlaceFields({ onCountry }: { onCountry?: (country: CountryCode) 
             </option>
           ))}
         </Select>
-        <CityCombobox onChoose={chooseCity} />
+        <CityCombobox onChoose={chooseCity} onName={nameCity} />
       </div>
       <div className="grid gap-5 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <EditorTextField
