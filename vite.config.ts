@@ -8,7 +8,9 @@ import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
 import { narrowText } from './scripts/narrow-text.ts'
 
-/** What every page runs comes as one file, which compresses better than its parts and changes with the libraries only. */
+/**
+ * What every page runs comes as one file, which compresses better than its parts and changes with the libraries only.
+ */
 const framework = /node_modules\/(react|react-dom|scheduler|react-router|@lingui|@messageformat|cookie)\//
 
 /** What every page starts with: the document, the layout of the public pages, links. The rest of these comes later. */

@@ -8,7 +8,9 @@ import { startOurs } from './servers.ts'
 const few = 10_000
 const list = Array.from({ length: 20 }, (_, index) => `/api/v1/properties?page=${index + 1}`)
 
-/** The list where there are many homes against the list where there are ten thousand, both ours, on one database server. */
+/**
+ * The list where there are many homes against the list where there are ten thousand, both ours, on one database server.
+ */
 export async function compareGrowth(
   database: { url: string; pid: number | undefined },
   many: number,

@@ -38,7 +38,7 @@ export const CurrentUser = z
     email_verified: z.boolean(),
     pending_email: z.string().nullable(),
     two_factor_enabled: z.boolean(),
-    /** Staff whose rights wait until a second factor is set up or given: the calls answer 403 `second_factor_needed`. */
+    /** Staff whose rights wait for a second factor, set up or given: the calls answer 403 `second_factor_needed`. */
     second_factor_needed: z.boolean(),
     has_password: z.boolean(),
     language: Language,
@@ -61,7 +61,7 @@ export const Password = z
   .refine((value) => Array.from(value.normalize('NFC')).length >= 12, 'password_too_short')
   .meta({ minLength: 12, maxLength: 256 })
 
-/** A password as typed to sign in or to confirm: no rule but a bound. An account without one confirms by a recent sign-in. */
+/** A password as typed to sign in or to confirm: only bounded. Without one, a recent sign-in confirms. */
 export const TypedPassword = z.string().min(1, 'required').max(256)
 
 /**

@@ -234,7 +234,10 @@ export const listPayouts = endpoint({
   answers: { 200: pageOf(Payout), ...signedInProblems },
 })
 
-/** An owner's account with the payment provider: `started` until they have filled in its form, `pending` while it is checked. */
+/**
+ * An owner's account with the payment provider: `started` until they have filled in its form, `pending` while it is
+ * checked.
+ */
 export const PayoutAccountState = z.enum(['started', 'pending', 'ready'])
 export type PayoutAccountState = z.infer<typeof PayoutAccountState>
 

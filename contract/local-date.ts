@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** A day of a calendar, without hour or zone: `2027-05-15`. Nights and stays are counted in these, never in instants. */
+/**
+ * A day of a calendar, without hour or zone: `2027-05-15`. Nights and stays are counted in these, never in instants.
+ */
 export const LocalDate = z.iso.date('invalid_date').refine(hasYear, 'invalid_date')
 export type LocalDate = z.infer<typeof LocalDate>
 

@@ -3,7 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, PhoneNumber, TimeZone } from './fields.ts'
 import { Problem, signedInProblems } from './problem.ts'
 
-/** Where texts and browser notifications reach somebody: a number that was confirmed, and the browsers that show them. */
+/**
+ * Where texts and browser notifications reach somebody: a number that was confirmed, and the browsers that show them.
+ */
 
 export const SmsNumber = z
   .object({

@@ -140,7 +140,9 @@ function columnOf(feature: CatalogueFeature): FeedColumnRule {
   }
 }
 
-/** What describes a home beside its fields: each characteristic and service of the catalogue is a column by its code. */
+/**
+ * What describes a home beside its fields: each characteristic and service of the catalogue is a column by its code.
+ */
 const featureColumns = Object.fromEntries(
   [...saleCharacteristics, ...saleServices].map((feature) => [feature.code, columnOf(feature)]),
 )

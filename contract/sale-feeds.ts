@@ -3,7 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, WebAddress } from './fields.ts'
 import { Problem, signedInProblems } from './problem.ts'
 
-/** Where something of a feed was refused: reading a line, a listing that left, fetching a picture or a paper, submitting. */
+/**
+ * Where something of a feed was refused: reading a line, a listing that left, fetching a picture or a paper,
+ * submitting.
+ */
 export const FeedStage = z.enum(['line', 'departure', 'picture', 'paper', 'submission'])
 export type FeedStage = z.infer<typeof FeedStage>
 

@@ -80,7 +80,9 @@ export const publishSale = endpoint({
   }),
   answers: {
     200: z.object({
-      /** `published`: visible now; `scheduled`: planned; `submitted`: waits for a moderator; `approved`: for its seller. */
+      /**
+       * `published`: visible now; `scheduled`: planned; `submitted`: waits for a moderator; `approved`: for its seller.
+       */
       action: z.enum(['published', 'scheduled', 'submitted', 'approved']),
       published_at: Instant.nullable(),
       scheduled_for: Instant.nullable(),

@@ -37,7 +37,10 @@ export const SavedSearch = z
     kind: SearchKind,
     name: z.string(),
     filters: AppliedFilters,
-    /** The search of the site's address that shows its results: `/properties?{search}` or `/properties-for-sale?{search}`. */
+    /**
+     * The search of the site's address that shows its results: `/properties?{search}` or
+     * `/properties-for-sale?{search}`.
+     */
     search: z.string(),
     rhythm: AlertRhythm,
     /** Daily and weekly alerts come in the morning there. */

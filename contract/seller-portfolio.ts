@@ -8,7 +8,9 @@ import { Problem, signedInProblems } from './problem.ts'
 import { SaleAmount, SaleStatus } from './sales.ts'
 import { OwnedSale, SaleCounters, sellerListQuery } from './seller-sales.ts'
 
-/** What a seller's homes on the market are asked for together, in one currency: amounts of several are never added up. */
+/**
+ * What a seller's homes on the market are asked for together, in one currency: amounts of several are never added up.
+ */
 export const PortfolioValue = z
   .object({ currency: Currency, value: SaleAmount, properties: z.int() })
   .meta({ id: 'PortfolioValue' })

@@ -6,8 +6,8 @@ import { signedInProblems } from './problem.ts'
 import { exemptionGrounds } from './tax-exemption.ts'
 
 /**
- * Days on which the tax was collected, both included; the present year up to today unless said. Communes are paid by the
- * month, the quarter, the half-year or the year, as each has decided.
+ * Days on which the tax was collected, both included; the present year up to today unless said. Communes are paid by
+ * the month, the quarter, the half-year or the year, as each has decided.
  */
 const period = { from: LocalDate.optional(), to: LocalDate.optional() }
 

@@ -48,7 +48,9 @@ interface Home {
 }
 const dayFromNow = (days: number) => Temporal.Now.plainDateISO('Europe/Paris').add({ days }).toString()
 
-/** A published home of the owner that could be booked for four nights and for three, all of which the owner then closes. */
+/**
+ * A published home of the owner that could be booked for four nights and for three, all of which the owner then closes.
+ */
 async function closeNights(owner: Page) {
   const { items } = await call(owner, 'GET', '/properties/my?status=PUBLISHED&per_page=100')
   for (const home of items as Home[]) {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'rolldown'
 
 /**
- * Writes what lies beyond ASCII (é ’ …) as escapes. The engine keeps the source of every file it runs, and with one such
- * letter in it two bytes for each of two million.
+ * Writes what lies beyond ASCII (é ’ …) as escapes. The engine keeps the source of every file it runs, and with one
+ * such letter in it two bytes for each of two million.
  */
 export function narrowText() {
   return {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 
 /**
  * Makes the two files of Fraunces that `web/styles/fonts.css` names and the project keeps, both with the optical sizes
- * of the type scale: headlines in the letters of Western Europe, and prices with the mark, which are bolder and need few
- * letters. Headlines are among the largest files that a first paint waits for; the whole font is more than twice as
+ * of the type scale: headlines in the letters of Western Europe, and prices with the mark, which are bolder and need
+ * few letters. Headlines are among the largest files that a first paint waits for; the whole font is more than twice as
  * large. Run again only when these change:
  *
  *     npm i --prefix FOLDER --ignore-scripts subset-font@2.9.0 @fontsource-variable/fraunces@5.3.0

@@ -107,7 +107,10 @@ const Environment = z.object({
   /** Where Facebook is; a stand-in on this machine takes its place in the tests. */
   FACEBOOK_URL: webAddress.default('https://www.facebook.com'),
   FACEBOOK_GRAPH_URL: webAddress.default('https://graph.facebook.com'),
-  /** JSON list of OpenID Connect providers: `[{"id":"acme","name":"Acme","issuer":"https://…","client_id":"…","client_secret":"…"}]`. */
+  /**
+   * JSON list of OpenID Connect providers:
+   * `[{"id":"acme","name":"Acme","issuer":"https://…","client_id":"…","client_secret":"…"}]`.
+   */
   OIDC_PROVIDERS: z
     .string()
     .transform((value, context) => {

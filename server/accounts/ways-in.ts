@@ -5,7 +5,9 @@ import { listIdentities } from './external-sign-in-queries.ts'
 import { listPasskeys } from './passkey-queries.ts'
 import { providersOf } from './provider-catalogue.ts'
 
-/** Whether an account still opens once one of its ways in is gone: by a password, a provider in service or a passkey. */
+/**
+ * Whether an account still opens once one of its ways in is gone: by a password, a provider in service or a passkey.
+ */
 export async function hasOtherWayIn(
   app: App,
   db: Executor,

@@ -4,7 +4,9 @@ import type { VatCheck } from '../../contract/billing-words.ts'
 const patienceMilliseconds = 10_000
 const largestAnswer = 20_000
 
-/** `valid` where a number was posted, `isValid` where it stood in the address; nothing where its country did not answer. */
+/**
+ * `valid` where a number was posted, `isValid` where it stood in the address; nothing where its country did not answer.
+ */
 const Answer = z.object({
   valid: z.boolean().optional(),
   isValid: z.boolean().optional(),

@@ -20,11 +20,11 @@ export const vatUnion: readonly CountryCode[] = ['FR', ...union]
 export const unionThresholdMinor = 1_000_000
 
 /**
- * The tax on what the house, in France, sells to a seller: French tax at home; paid by the buyer in the Union where they
- * gave a number that the register knows (article 196 of directive 2006/112/EC); none outside the Union (article 259-1 of
- * the code général des impôts). Who gave no number counts as a consumer (article 18 of regulation 282/2011): for them
- * a service sold electronically is taxed in France up to the threshold, above it at the rate of their country, which
- * the house declares in the one-stop shop.
+ * The tax on what the house, in France, sells to a seller: French tax at home; paid by the buyer in the Union where
+ * they gave a number that the register knows (article 196 of directive 2006/112/EC); none outside the Union (article
+ * 259-1 of the code général des impôts). Who gave no number counts as a consumer (article 18 of regulation 282/2011):
+ * for them a service sold electronically is taxed in France up to the threshold, above it at the rate of their country,
+ * which the house declares in the one-stop shop.
  */
 export function vatFor({
   countryCode,

@@ -86,8 +86,8 @@ async function follow(tx: Transaction, app: App, { whole, payment, told }: Follo
 }
 
 /**
- * Only the payment that an invoice was paid by moves it: one that came in beside it was credited, and what is lost of it
- * stands against the seller in the ledger.
+ * Only the payment that an invoice was paid by moves it: one that came in beside it was credited, and what is lost of
+ * it stands against the seller in the ledger.
  * @returns the day until which a lost one has to be paid again
  */
 async function moveInvoice(tx: Transaction, app: App, { whole: { invoice }, payment, told }: Followed) {

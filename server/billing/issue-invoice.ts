@@ -133,7 +133,10 @@ function partyOf(details: DetailsRow): InvoiceParty {
   return { name, address, postcode, city, countryCode, registrationNumber, vatNumber, email }
 }
 
-/** @throws 503 where the house has no tax number: French law wants it on every invoice (article 242 nonies A of annexe II) */
+/**
+ * @throws 503 where the house has no tax number: French law wants it on every invoice (article 242 nonies A of annexe
+ * II)
+ */
 function namedHouse(config: Config) {
   const house = houseParty(config)
   if (!house) throw billingClosed()

@@ -28,7 +28,8 @@ const batch = 20
 
 /**
  * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
- * state: nothing leaves `captured` or `lost`. Money for an invoice that awaits none any more stays the seller's, for the next one.
+ * state: nothing leaves `captured` or `lost`. Money for an invoice that awaits none any more stays the seller's, for
+ * the next one.
  */
 export async function settleInvoicePayment(app: App, paymentId: string, { state, failure }: ProviderState) {
   const known = await findPayment(app.db, paymentId)
@@ -73,7 +74,10 @@ export async function lookAtInvoicePayment(app: App, payment: InvoicePayment) {
   await settleInvoicePayment(app, payment.id, await provider.look(payment.providerReference))
 }
 
-/** An event of a provider that is about no stay: where it is about an invoice, or a card, the provider is asked what is true. */
+/**
+ * An event of a provider that is about no stay: where it is about an invoice, or a card, the provider is asked what is
+ * true.
+ */
 export async function followInvoiceEvent(
   app: App,
   provider: InvoicePayment['provider'],

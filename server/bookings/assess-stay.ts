@@ -18,8 +18,8 @@ import type { AskedStay } from './price-quoted-stay.ts'
 import { type Promo, readStayFactsWithin, readTakenRanges, type StayFacts } from './stay-facts-queries.ts'
 
 /**
- * Whether a stay may be had: the owner's rules, room for everybody, a promo code that counts, nights that are free and may be
- * let.
+ * Whether a stay may be had: the owner's rules, room for everybody, a promo code that counts, nights that are free and
+ * may be let.
  * @throws 422 or 409, with free stays near the dates
  */
 export async function assertStayPossible(db: Executor, facts: StayFacts, stay: AskedStay, now: Date) {

@@ -4,7 +4,10 @@ import { sharedTime } from '../database/shared-time.ts'
 import { lockBooking, updateBooking } from './booking-queries.ts'
 import { noteEvent, system } from './move-booking.ts'
 
-/** A bank argues about a payment of a booking, or has decided: its history says so, and what was lost counts as given back. */
+/**
+ * A bank argues about a payment of a booking, or has decided: its history says so, and what was lost counts as given
+ * back.
+ */
 export async function chargebackMoved(
   tx: Transaction,
   app: Pick<App, 'clock'>,

@@ -2,7 +2,10 @@ import type { ConversationNote } from '../../contract/conversations.ts'
 import type { NotificationEvent } from '../../contract/notification-events.ts'
 import type { Texts } from '../http/refusal.ts'
 
-/** `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{asked}`, `{asked_total}`, `{time}`, `{day}` and `{reason}` are filled in. */
+/**
+ * `{home}`, `{dates}`, `{guest}`, `{owner}`, `{code}`, `{amount}`, `{back}`, `{credit}`, `{asked}`, `{asked_total}`,
+ * `{time}`, `{day}` and `{reason}` are filled in.
+ */
 export interface Words {
   title: Texts
   message: Texts

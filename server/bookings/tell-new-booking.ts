@@ -6,7 +6,9 @@ import { endNewListingDiscount } from '../pricing/end-new-listing-discount.ts'
 import type { BookingRecord } from './booking-queries.ts'
 import { type Listening, partiesTold, tellParties } from './tell-parties.ts'
 
-/** A booking is there for both parties: requested or confirmed, with the guest's first words. Nothing before it is paid. */
+/**
+ * A booking is there for both parties: requested or confirmed, with the guest's first words. Nothing before it is paid.
+ */
 export async function tellNewBooking(tx: Transaction, app: App, booking: BookingRecord) {
   if (booking.status === 'PENDING_PAYMENT') return
   await tellParties(tx, app, newsOf(booking), booking)

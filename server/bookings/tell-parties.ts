@@ -27,7 +27,10 @@ interface NewsDetails {
   reason?: string
 }
 
-/** Tells guest and owner what happened to their booking, and their conversation with them, in the transaction of the fact. */
+/**
+ * Tells guest and owner what happened to their booking, and their conversation with them, in the transaction of the
+ * fact.
+ */
 export async function tellParties(
   tx: Transaction,
   app: App,

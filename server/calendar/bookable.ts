@@ -63,8 +63,9 @@ function hasDay(days: number, { dayOfWeek }: Temporal.PlainDate) {
 }
 
 /**
- * For each row of `rental`: no night of the stay is taken, those that prepare the home for the next guests included,
- * no rule of the owner is broken, and the home may still be let for these nights of the year. The day of departure is free.
+ * For each row of `rental`: no night of the stay is taken, those that prepare the home for the next guests included, no
+ * rule of the owner is broken, and the home may still be let for these nights of the year. The day of departure is
+ * free.
  */
 export function isBookable({ checkIn, checkOut }: StayDates, nights: number, now: Date): Statement {
   const stay = { checkIn: sql.value(checkIn), checkOut: sql.value(checkOut) }
@@ -99,7 +100,10 @@ export function takenNights({ checkIn, checkOut }: StayInSql): Statement {
     and ${isInTheWay(sql`occupancy`, { checkIn, checkOut })}`
 }
 
-/** Whether nights, a row that is named and shaped as one of `occupancy`, stand in the way of a stay in a row of `rental`. */
+/**
+ * Whether nights, a row that is named and shaped as one of `occupancy`, stand in the way of a stay in a row of
+ * `rental`.
+ */
 export function isInTheWay(nights: Statement, { checkIn, checkOut }: StayInSql): Statement {
   return sql`${nights}.ends_on > ${checkIn}::date - rental.preparation_days::int
     and ${nights}.starts_on < ${checkOut}::date + rental.preparation_days::int

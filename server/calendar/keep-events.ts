@@ -7,7 +7,9 @@ import type { CalendarEvent } from './parse-calendar.ts'
 
 const atOnce = 500
 
-/** Writes what has changed in a feed since it was last read: an event keeps its row as long as the platform keeps it. */
+/**
+ * Writes what has changed in a feed since it was last read: an event keeps its row as long as the platform keeps it.
+ */
 export async function keepEvents(tx: Transaction, feedId: string, events: CalendarEvent[]) {
   const before = new Map((await findEvents(tx, feedId)).map((row) => [keyOf(row.uid, row.startsOn), row]))
   const fresh: CalendarEvent[] = []

@@ -10,8 +10,8 @@ export interface YearOfNights {
 }
 
 /**
- * Of a row of `rental`: with this stay the home would be let for more nights of a calendar year than its owner may let it.
- * Our own stays count, from the moment they hold their nights; what other platforms have sold is not known to us as
+ * Of a row of `rental`: with this stay the home would be let for more nights of a calendar year than its owner may let
+ * it. Our own stays count, from the moment they hold their nights; what other platforms have sold is not known to us as
  * stays. Under the lock of the calendar (`lockCalendar`) the count cannot change meanwhile.
  * @param bookingId whose nights are not counted: it asks for others
  */

@@ -36,7 +36,9 @@ export interface ConformityFacts {
 
 export type SellerKind = 'private' | ProfessionalType
 
-/** One thing that the law, a custom or the house asks of a listing: who it bears on is data, so is where it comes from. */
+/**
+ * One thing that the law, a custom or the house asks of a listing: who it bears on is data, so is where it comes from.
+ */
 export interface ConformityRule {
   /** Stable: kept in the history and tested by programs. */
   code: string

@@ -76,7 +76,9 @@ export function decideKyc(
   })
 }
 
-/** The proof of one home stands in its request; who sells stands in the account, or in the profile of a professional. */
+/**
+ * The proof of one home stands in its request; who sells stands in the account, or in the profile of a professional.
+ */
 async function judge(
   tx: Transaction,
   { sellerId, listingId }: KycRequestRecord,

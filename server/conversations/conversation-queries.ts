@@ -96,7 +96,9 @@ function isQuestion(rentalId: string, guestId: string) {
   )
 }
 
-/** How many messages somebody has written since the other one did, `except` left aside; no other is counted meanwhile. */
+/**
+ * How many messages somebody has written since the other one did, `except` left aside; no other is counted meanwhile.
+ */
 export async function countUnanswered(
   db: Executor,
   { id, senderId, except }: { id: string; senderId: string; except: string },

@@ -18,7 +18,10 @@ import { rentals } from '../rentals/rental-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** What a guest and an owner say to each other about a booking, or about a home before there is one. Kept three years after the last message. */
+/**
+ * What a guest and an owner say to each other about a booking, or about a home before there is one. Kept three years
+ * after the last message.
+ */
 export const conversations = pgTable(
   'conversation',
   {

@@ -56,7 +56,10 @@ export const favorites = pgTable(
     rentalId: uuid('rental_id').references(() => rentals.id, { onDelete: 'cascade' }),
     saleId: uuid('sale_id').references(() => saleListings.id, { onDelete: 'cascade' }),
     note: text('note').notNull().default(''),
-    /** Told that the night of a stay is cheaper or that its dates are free again, and what happens to a home for sale: cheaper, under offer, for sale again, sold. */
+    /**
+     * Told that the night of a stay is cheaper or that its dates are free again, and what happens to a home for sale:
+     * cheaper, under offer, for sale again, sold.
+     */
     alerts: boolean('alerts').notNull().default(true),
     /** Of a stay: what a night cost when its keeper last knew. */
     knownPriceMinor: integer('known_price_minor'),

@@ -39,8 +39,9 @@ interface Dates {
 }
 
 /**
- * Keeps a home, or changes the list and the note of one that is kept. What is not said stays as it was.
- * @throws 422 for dates that nobody could book, or of a home for sale; 404 for a home that nobody may visit, unless it was kept before, and for a list of somebody else; 409 past the limit
+ * Keeps a home, or changes the list and the note of one that is kept. What is not said stays as it was. @throws 422 for
+ * dates that nobody could book, or of a home for sale; 404 for a home that nobody may visit, unless it was kept before,
+ * and for a list of somebody else; 409 past the limit
  */
 export async function keepFavorite(
   tx: Transaction,

@@ -2,7 +2,9 @@ import { type Period, periodOfMonth } from './house-months.ts'
 
 const monthsShown = 12
 
-/** The days of a month that are compared, and the twelve months that end with them: this year's and the year before's. */
+/**
+ * The days of a month that are compared, and the twelve months that end with them: this year's and the year before's.
+ */
 export interface ComparedDays {
   month: { now: Period; yearBefore: Period }
   year: { now: Period; yearBefore: Period }

@@ -78,8 +78,8 @@ async function refreshPayout(
 }
 
 /**
- * What an owner owes for a stay, such as a refund after the payout: a payout that went through the provider is reversed,
- * as far as it goes; of others it is taken off the next.
+ * What an owner owes for a stay, such as a refund after the payout: a payout that went through the provider is
+ * reversed, as far as it goes; of others it is taken off the next.
  */
 async function takeBack(tx: Executor, stay: OwedStay, now: Date) {
   const sent = await findProviderPayout(tx, stay.bookingId)

@@ -36,7 +36,10 @@ function movementOf(row: MovementRow, language: Language) {
     : name
 }
 
-/** Who of a stay owes the tourist tax and who does not, where the movement is one of a price: what was paid, or went back. */
+/**
+ * Who of a stay owes the tourist tax and who does not, where the movement is one of a price: what was paid, or went
+ * back.
+ */
 function taxedOf(
   { kind, checkIn, checkOut, adults, exemptAdults, exemptionGround }: MovementRow,
   language: Language,

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { fill, type Texts } from './refusal.ts'
 
-/** Sentences for what a schema refuses; schemas name them by code, with a figure after the colon where one is needed. */
+/**
+ * Sentences for what a schema refuses; schemas name them by code, with a figure after the colon where one is needed.
+ */
 const texts: Record<string, Texts> = {
   required: { fr: 'Ce champ est obligatoire', en: 'This field is required', es: 'Este campo es obligatorio' },
   unknown_field: { fr: 'Champ inconnu', en: 'Unknown field', es: 'Campo desconocido' },

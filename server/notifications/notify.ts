@@ -73,7 +73,9 @@ async function notifyAll(
 /** What one of those whom an event concerns is told. */
 export type Told = Omit<News, 'event'>
 
-/** What is told of an event, as parts of the statement that writes what happened. Who does not listen is told nothing. */
+/**
+ * What is told of an event, as parts of the statement that writes what happened. Who does not listen is told nothing.
+ */
 export function toldParts(
   app: Pick<App, 'clock' | 'config'>,
   event: NotificationEvent,

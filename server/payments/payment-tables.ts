@@ -22,7 +22,9 @@ import { chargebackColumns } from './chargeback-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Money asked for or received for a booking: what is left of its plan is `due`, each sum received is a row of its own. */
+/**
+ * Money asked for or received for a booking: what is left of its plan is `due`, each sum received is a row of its own.
+ */
 export const payments = pgTable(
   'payment',
   {

@@ -5,7 +5,9 @@ import type { SharpInput, SharpOptions } from 'sharp'
 const require = createRequire(import.meta.url)
 let loaded: typeof Sharp | undefined
 
-/** The library of pictures comes with the first of them: it weighs some twenty megabytes, which many a day never needs. */
+/**
+ * The library of pictures comes with the first of them: it weighs some twenty megabytes, which many a day never needs.
+ */
 export function sharp(input: SharpInput, options?: SharpOptions) {
   if (!loaded) {
     loaded = require('sharp') as typeof Sharp

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
 
-/** How many published homes of France ask no tourist tax because no tariff is known there: each is a task of the house. */
+/**
+ * How many published homes of France ask no tourist tax because no tariff is known there: each is a task of the house.
+ */
 export async function homesWithoutTariff(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ homes: number }>(sql`
     select count(*)::int as homes from rental

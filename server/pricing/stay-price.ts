@@ -136,8 +136,8 @@ function promoOff(promo: PricedStay['promo'], nightsMinor: number) {
 }
 
 /**
- * Tourist tax of one adult for each night, surcharges included (rules, section 4; CGCT L2333-30): by the tariff in force
- * on it, none where the commune asks none at that time of the year.
+ * Tourist tax of one adult for each night, surcharges included (rules, section 4; CGCT L2333-30): by the tariff in
+ * force on it, none where the commune asks none at that time of the year.
  */
 function taxOfNights(card: RateCard, nightsMinor: number, stay: PricedStay) {
   const shares = 10_000 * stay.nights.length * (stay.adults + stay.children + stay.infants)

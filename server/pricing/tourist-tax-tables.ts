@@ -4,7 +4,10 @@ import { check, date, index, integer, pgTable, primaryKey, smallint, text } from
 /** Whether guests pay each night (`real`) or owners a sum of their own (`flat`), for which guests are asked nothing. */
 export type TaxRegime = 'real' | 'flat'
 
-/** What a home's tourist tax is from one day of the year to another, both included; days are month and day: 401 is 1 April. */
+/**
+ * What a home's tourist tax is from one day of the year to another, both included; days are month and day: 401 is 1
+ * April.
+ */
 export interface TaxPeriod {
   from: number
   to: number
@@ -13,7 +16,10 @@ export interface TaxPeriod {
   cap_minor: number
 }
 
-/** What a French commune asks a night, in a part of the year or all of it, as the last imported file of deliberations has it. */
+/**
+ * What a French commune asks a night, in a part of the year or all of it, as the last imported file of deliberations
+ * has it.
+ */
 export const touristTaxTariffs = pgTable(
   'tourist_tax_tariff',
   {

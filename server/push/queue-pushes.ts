@@ -11,7 +11,9 @@ export interface ToldByPush {
   expiresAt: Date
 }
 
-/** Puts notifications into the outbox, one for each browser of their readers, as a part of a statement that writes more. */
+/**
+ * Puts notifications into the outbox, one for each browser of their readers, as a part of a statement that writes more.
+ */
 export function queuedPushes(told: ToldByPush[]): Statement {
   const rows = told.map(({ userId, content, soon, expiresAt }) => [
     userId,

@@ -59,7 +59,9 @@ export function setPrimaryRentalPicture(
   )
 }
 
-/** Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a published home needs it */
+/**
+ * Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a published home needs it
+ */
 export async function removeRentalPicture(
   app: App,
   { id, imageId }: { id: string; imageId: string },

@@ -29,7 +29,9 @@ export interface Describable {
   houseRules: string
 }
 
-/** How far a home is described, out of 100, and what to do next: what blocks its publication before what embellishes it. */
+/**
+ * How far a home is described, out of 100, and what to do next: what blocks its publication before what embellishes it.
+ */
 export function completenessOf(home: Describable, pictures: number): Completeness {
   const items = itemsOf(home, pictures)
   const score = items.reduce((sum, item) => sum + item.earned, 0)

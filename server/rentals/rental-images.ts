@@ -17,8 +17,9 @@ const betweenImages = '\x1e'
 const written = (column: string) => `translate(${column}, e'\\x1e\\x1f', '')`
 
 /**
- * The cover and the first pictures of the row of `rental`, without their placeholders, as one text. A page of fifty cards has 250 of them, and a row of its own
- * for each, in thirteen columns, costs more to read than all the rest of the page.
+ * The cover and the first pictures of the row of `rental`, without their placeholders, as one text. A page of fifty
+ * cards has 250 of them, and a row of its own for each, in thirteen columns, costs more to read than all the rest of
+ * the page.
  */
 export const packedImages = `(
     select string_agg(

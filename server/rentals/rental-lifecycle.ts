@@ -10,7 +10,10 @@ interface Move {
   by: readonly RentalParty[]
 }
 
-/** The life of a home (rules, section 5). What is not here is refused; from ARCHIVED nothing leads straight to PUBLISHED. */
+/**
+ * The life of a home (rules, section 5). What is not here is refused; from ARCHIVED nothing leads straight to
+ * PUBLISHED.
+ */
 export const rentalMoves: readonly Move[] = [
   { action: 'publish', from: 'DRAFT', to: 'PUBLISHED', by: ['owner'] },
   { action: 'pause', from: 'PUBLISHED', to: 'DRAFT', by: ['owner', 'admin'] },

@@ -2,7 +2,10 @@ import type { App } from '../app.ts'
 import { notify } from '../notifications/notify.ts'
 import { findFullYears, findUnregistered, type FullYear, insertNotice } from './duty-queries.ts'
 
-/** Tells owners what the law asks of their homes: how many nights a year are left, that a number is missing (rules, section 11). */
+/**
+ * Tells owners what the law asks of their homes: how many nights a year are left, that a number is missing (rules,
+ * section 11).
+ */
 export async function tellDuties(app: App) {
   const now = app.clock.now()
   for (const full of await findFullYears(app.db, now.getUTCFullYear())) await tellFullYear(app, full, now)

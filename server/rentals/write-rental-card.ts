@@ -4,8 +4,8 @@ import { serializerOf } from '../http/serializer.ts'
 const writeRest = serializerOf(RentalCard.omit({ primary_image: true, images: true }))
 
 /**
- * The JSON of a card, as the serialiser made from the contract writes it but for the order. Pictures are most of a card:
- * the primary one is written once, and each address once though it stands in three places.
+ * The JSON of a card, as the serialiser made from the contract writes it but for the order. Pictures are most of a
+ * card: the primary one is written once, and each address once though it stands in three places.
  */
 export function writeRentalCard(card: RentalCard) {
   const { primary_image: primary, images } = card

@@ -73,7 +73,9 @@ async function changeRental(
   })
 }
 
-/** A published home stays complete, and an edit does not slip in what would have held it. @returns whether it is held */
+/**
+ * A published home stays complete, and an edit does not slip in what would have held it. @returns whether it is held
+ */
 async function judgeEdit(tx: Transaction, before: RentalRecord, written: Written, now: Date) {
   if (before.status !== 'PUBLISHED') return before.underReview
   const after = { ...before, ...written }

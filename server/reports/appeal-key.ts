@@ -4,7 +4,9 @@ import type { App } from '../app.ts'
 /** What the key of these links is made for: it opens nothing else. */
 const purpose = 'notice appeal'
 
-/** The page by which whoever gave a notice contests its dismissal, signed in or not. The database keeps nothing of it. */
+/**
+ * The page by which whoever gave a notice contests its dismissal, signed in or not. The database keeps nothing of it.
+ */
 export function appealPath(app: Pick<App, 'keyFor'>, reportId: string) {
   return `/contest-report?${new URLSearchParams({ key: appealKey(app, reportId) })}`
 }

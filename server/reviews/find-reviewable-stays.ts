@@ -71,7 +71,10 @@ export async function findStay(db: Executor, bookingId: string) {
   return rows[0]
 }
 
-/** Whether guest and owner are or were at odds over the stay, or stay at each other's homes: either makes a review suspect. */
+/**
+ * Whether guest and owner are or were at odds over the stay, or stay at each other's homes: either makes a review
+ * suspect.
+ */
 export async function isStaySuspect(
   db: Executor,
   { bookingId, ownerId, guestId }: { bookingId: string; ownerId: string; guestId: string },

@@ -36,7 +36,9 @@ export function imagesOfListing(db: Executor, listingId: string) {
     .orderBy(asc(saleImages.position))
 }
 
-/** What is new comes before what was there already. Claimed by moving it on, so that no other process takes it as well. */
+/**
+ * What is new comes before what was there already. Claimed by moving it on, so that no other process takes it as well.
+ */
 export async function claimDueFiles(db: Executor, now: Date, claimedUntil: Date, most: number) {
   const { rows } = await db.execute<{ id: string }>(sql`
     update sale_feed_file set next_try_at = ${claimedUntil.toISOString()}::timestamptz

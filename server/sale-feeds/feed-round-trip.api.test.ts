@@ -21,7 +21,9 @@ const describe = (seller: GivenUser, id: string, characteristics: object[]) =>
 /** What stands at addresses of ours is another story's. */
 const withoutFiles = (text: string) => text.replaceAll(/(?:[a-z_]+:)?https?:[^"<]*/g, '')
 
-/** A listing of each kind: of every country that asks for more, in many states, written by hand and by feed, described. */
+/**
+ * A listing of each kind: of every country that asks for more, in many states, written by hand and by feed, described.
+ */
 async function givenPortfolio(seller: GivenUser) {
   const flat = await givenReadySale(api, {
     seller,

@@ -122,7 +122,9 @@ function keep(db: Executor, { id }: FeedFile, kept: Kept) {
     .where(eq(saleFeedFiles.id, id))
 }
 
-/** What stood at the address before leaves, once the others of its listing have been looked at: one of them may be it. */
+/**
+ * What stood at the address before leaves, once the others of its listing have been looked at: one of them may be it.
+ */
 async function replace(db: Executor, app: App, file: FeedFile, kept: Kept) {
   if (heldBy(file) !== null) {
     const nextTryAt = app.clock.now()

@@ -20,8 +20,8 @@ const fetched: readonly FeedCellKind[] = ['addresses', 'captions', 'papers']
 type Facts = Record<string, string | number | boolean>
 
 /**
- * The draft that a line writes. What the law of a country asks travels together, so that what a line does not name stays.
- * Values that cannot be read go on as they are, to be refused by name.
+ * The draft that a line writes. What the law of a country asks travels together, so that what a line does not name
+ * stays. Values that cannot be read go on as they are, to be refused by name.
  */
 export function draftOf(cells: FeedCells, factsBefore: Facts = {}): Record<string, unknown> {
   const draft: Record<string, unknown> = {}

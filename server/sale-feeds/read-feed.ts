@@ -53,7 +53,10 @@ function cellText(cell: string | undefined) {
   return cell?.trim().replace(/^'(?='*[=+\-@])/, '')
 }
 
-/** What stands between the cells: no name of a column holds it, and decimal commas may stand in cells that are not quoted. */
+/**
+ * What stands between the cells: no name of a column holds it, and decimal commas may stand in cells that are not
+ * quoted.
+ */
 function delimiterOf(text: string) {
   const heading = text.slice(0, text.search(/[\r\n]|$/))
   const times = (delimiter: string) => heading.split(delimiter).length

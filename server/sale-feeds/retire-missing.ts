@@ -19,8 +19,9 @@ import { saleImports } from './sale-feed-tables.ts'
 type Offered = Awaited<ReturnType<typeof offeredByFeed>>[number]
 
 /**
- * Takes listings off the market that came from this feed and are in it no longer, and removes its drafts. Where more than half would go, the
- * feed is more likely broken than the agency sold out: nothing happens before the seller says so.
+ * Takes listings off the market that came from this feed and are in it no longer, and removes its drafts. Where more
+ * than half would go, the feed is more likely broken than the agency sold out: nothing happens before the seller says
+ * so.
  */
 export async function retireMissing(app: App, job: ImportRow, actor: SignedIn) {
   const offered = await offeredByFeed(app.db, job.sellerId, job.source)

@@ -117,7 +117,9 @@ async function takeLine(
   }
 }
 
-/** Everything that a line says, read before anything of it is written: what is refused leaves its listing as it stands. */
+/**
+ * Everything that a line says, read before anything of it is written: what is refused leaves its listing as it stands.
+ */
 function readLine(cells: FeedCells, known: KnownLine | undefined): SaidLine | { faults: Fault[] } {
   const draft = SaleDraft.safeParse(draftOf(cells, known?.legalFacts), { reportInput: true })
   const type = SaleTypeAnyCase.safeParse(cells.property_type ?? known?.propertyType ?? 'apartment')

@@ -149,7 +149,10 @@ export const saleFeeds = pgTable(
 )
 
 export type FeedFileKind = 'picture' | SaleDocumentKind
-/** `stale`: kept, and to be asked whether it is still the same; `leaving`: out of the feed, until its successors are there. */
+/**
+ * `stale`: kept, and to be asked whether it is still the same; `leaving`: out of the feed, until its successors are
+ * there.
+ */
 export type FeedFileState = 'waiting' | 'stale' | 'kept' | 'failed' | 'leaving'
 
 /** A picture or a paper that a feed gives by its address. */

@@ -17,7 +17,10 @@ export async function deleteSaleDaysBefore(db: Executor, day: string) {
   await db.delete(saleDays).where(lt(saleDays.day, day))
 }
 
-/** Adds to the days of listings that are still there. In the order of their ids, so that two writers never wait crosswise. */
+/**
+ * Adds to the days of listings that are still there. In the order of their ids, so that two writers never wait
+ * crosswise.
+ */
 export async function addSaleCounts(db: Executor, counts: SaleCounts[]) {
   const rows = counts.map(
     ({ listingId, day, impression, view, contact, visit, offer }) =>

@@ -1,7 +1,10 @@
 import { date, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { saleListings } from '../sales/sale-tables.ts'
 
-/** What happened to a listing on a day (UTC): how often it stood in a list, was looked at, asked about, visited, bid for. */
+/**
+ * What happened to a listing on a day (UTC): how often it stood in a list, was looked at, asked about, visited, bid
+ * for.
+ */
 export const saleDays = pgTable(
   'sale_day',
   {

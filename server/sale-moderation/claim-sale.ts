@@ -9,8 +9,8 @@ import { namesOf } from './moderation-queue-queries.ts'
 import { claimedByOther, ownListing } from './sale-moderation-refusals.ts'
 
 /**
- * Keeps a listing to a moderator for fifteen minutes, or for fifteen more. Of two who ask at once the listing's row lets
- * one through first. @throws 404, 409 with the name of whoever has it, 409 for one's own listing
+ * Keeps a listing to a moderator for fifteen minutes, or for fifteen more. Of two who ask at once the listing's row
+ * lets one through first. @throws 404, 409 with the name of whoever has it, 409 for one's own listing
  */
 export async function claimSale(app: App, id: string, actor: SignedIn) {
   const until = new Date(app.clock.now().getTime() + claimMinutes * 60_000)

@@ -4,7 +4,9 @@ import { users } from '../accounts/account-tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
-/** Accounts of sellers that were found to belong together; told to the house once, and again when one joins them later. */
+/**
+ * Accounts of sellers that were found to belong together; told to the house once, and again when one joins them later.
+ */
 export const fraudClusters = pgTable('fraud_cluster', {
   id: uuid('id').primaryKey(),
   ties: text('ties').array().$type<FraudTie[]>().notNull(),

@@ -1,6 +1,8 @@
 import type { Priority } from '../../contract/sale-moderation.ts'
 
-/** The queue's levels, the least pressing first: from how many points on, and within how many hours (rules, section 10). */
+/**
+ * The queue's levels, the least pressing first: from how many points on, and within how many hours (rules, section 10).
+ */
 export const moderationLevels = [
   { priority: 'LOW', from: -Infinity, hours: 48 },
   { priority: 'MEDIUM', from: 20, hours: 24 },

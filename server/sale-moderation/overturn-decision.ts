@@ -11,7 +11,9 @@ import { endBan } from './ban-seller.ts'
 import type { Sale } from './decision.ts'
 import { writeCase } from './moderated-sale-queries.ts'
 
-/** What came of it: back online, waiting again, the seller's to submit, the texts given back, or nothing left to undo. */
+/**
+ * What came of it: back online, waiting again, the seller's to submit, the texts given back, or nothing left to undo.
+ */
 export type Outcome = 'kept' | 'online' | 'waiting' | 'free' | 'restored' | 'nothing'
 
 /** Undoes a decision that was wrong, as far as the listing still stands where it left it. */

@@ -65,7 +65,9 @@ export function setPrimarySalePicture(
   )
 }
 
-/** Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a listing online needs it */
+/**
+ * Removes a picture; when it was the cover, the next one takes its place. @throws 409 when a listing online needs it
+ */
 export async function removeSalePicture(
   app: App,
   { id, imageId }: { id: string; imageId: string },

@@ -53,7 +53,9 @@ export async function reassessWaitingSale(app: App, tx: Transaction, listingId: 
   await updateSale(tx, listingId, await assessSaleRisk(app, tx, sale))
 }
 
-/** Puts a live listing before the moderators, in their queue with what speaks against it; it stays as it is until then. */
+/**
+ * Puts a live listing before the moderators, in their queue with what speaks against it; it stays as it is until then.
+ */
 export async function bringBeforeModerators(app: App, tx: Transaction, listingId: string) {
   const sale = await lockSale(tx, listingId)
   const isLive = sale?.saleStatus === 'active' || sale?.saleStatus === 'under_offer'

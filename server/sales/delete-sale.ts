@@ -8,7 +8,9 @@ import { hasOffers, imagesOfSale } from './sale-queries.ts'
 import { hasReceivedOffers, notDeletable } from './sale-refusals.ts'
 import { saleListings } from './sale-tables.ts'
 
-/** Removes a listing that nobody depends on. @throws 409 for one that is or was on the market, with what to do instead */
+/**
+ * Removes a listing that nobody depends on. @throws 409 for one that is or was on the market, with what to do instead
+ */
 export async function deleteSale(app: App, id: string, actor: SignedIn) {
   const images = await app.db.transaction(async (tx) => {
     const sale = await lockOwnSale(tx, id, actor)

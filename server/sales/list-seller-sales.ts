@@ -87,7 +87,9 @@ export function filtersOf(
   ].filter((condition) => condition !== undefined)
 }
 
-/** The text stands in the title, the description or the type; accents and case do not matter, no character is special. */
+/**
+ * The text stands in the title, the description or the type; accents and case do not matter, no character is special.
+ */
 function resembles(text: string): SQL {
   const words = sql.join(
     Object.entries(typeWords).map(([type, names]) => sql`when ${type} then ${`${type} ${names}`}`),

@@ -6,7 +6,10 @@ export function lockSaleOf(tx: Transaction, id: string) {
   return lockSale(tx, id)
 }
 
-/** All open listings of a listing's seller, one after the other in one order, so that no two who do so wait for each other. */
+/**
+ * All open listings of a listing's seller, one after the other in one order, so that no two who do so wait for each
+ * other.
+ */
 export async function lockSalesBeside(tx: Transaction, id: string) {
   const sale = await findSale(tx, id)
   if (!sale) return

@@ -18,7 +18,9 @@ const soldShownDays = 30
 
 const system = { id: null, as: 'system' } as const
 
-/** What time does to listings for sale. Each is a transaction of its own: one that fails holds up none of the others. */
+/**
+ * What time does to listings for sale. Each is a transaction of its own: one that fails holds up none of the others.
+ */
 export async function moveDueSales(app: App) {
   const now = app.clock.now()
   for (const id of await findDuePublications(app.db, now))

@@ -17,7 +17,9 @@ export type DeclaredFacts = Pick<
   | 'landTitle'
 >
 
-/** What a home of a type, in a country, does not have: whoever declares it has mistaken the type, or hides what is sold. */
+/**
+ * What a home of a type, in a country, does not have: whoever declares it has mistaken the type, or hides what is sold.
+ */
 interface Misfit {
   what: string
   types: readonly SaleType[]
@@ -26,7 +28,9 @@ interface Misfit {
   holds: (facts: DeclaredFacts) => boolean
 }
 
-/** Countries where land is held by custom until it is registered, and sold more than once by those who hold no title. */
+/**
+ * Countries where land is held by custom until it is registered, and sold more than once by those who hold no title.
+ */
 const customaryLand = ['CI', 'SN', 'BJ', 'TG', 'CM'] as const
 /** Where homes carry a certificate of energy from A to G. */
 const withEnergyClass: readonly CountryCode[] = ['FR', 'BE', 'CH', 'LU']

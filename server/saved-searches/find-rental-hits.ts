@@ -19,8 +19,8 @@ type Search = typeof savedSearches.$inferSelect
 
 /**
  * Looks at what happened to homes for stays, writes down for which searches it is news, and tells those who keep one
- * that their dates are free again. Each fact is looked at once, by one process; a search hears of what happened after it
- * was saved.
+ * that their dates are free again. Each fact is looked at once, by one process; a search hears of what happened after
+ * it was saved.
  */
 export async function findRentalHits(app: App) {
   for (;;) {
@@ -77,7 +77,10 @@ function listensTo({ priceDrops, backOnMarket }: Search, reason: RentalHit['reas
   return reason === 'new' || backOnMarket
 }
 
-/** Of a home somebody keeps they are told, as of a favourite, that a night is cheaper and that the dates they keep it for are free. */
+/**
+ * Of a home somebody keeps they are told, as of a favourite, that a night is cheaper and that the dates they keep it
+ * for are free.
+ */
 function hearsAnyway(search: Search, { rentalId, reason, nightFell }: RentalHit, kept: KeptStay[]) {
   const own = kept.find((each) => each.userId === search.userId && each.rentalId === rentalId)
   if (!own || reason === 'new') return false

@@ -11,8 +11,8 @@ type Hit = Parameters<typeof keepHits>[1][number]
 const keptDays = 14
 
 /**
- * Looks at what of the homes for sale came onto the market, came back or became cheaper, and writes down for whom it is news. Each fact is
- * looked at once, by one process; a search hears of what happened after it was saved.
+ * Looks at what of the homes for sale came onto the market, came back or became cheaper, and writes down for whom it is
+ * news. Each fact is looked at once, by one process; a search hears of what happened after it was saved.
  */
 export async function findSaleHits(app: App) {
   const now = app.clock.now()
@@ -58,7 +58,9 @@ function listensTo(search: typeof savedSearches.$inferSelect, { reason, at }: Fa
   return reason === 'new' || search.backOnMarket
 }
 
-/** Of a home somebody keeps they are told at once, as of a favourite; what is new to the market they cannot keep yet. */
+/**
+ * Of a home somebody keeps they are told at once, as of a favourite; what is new to the market they cannot keep yet.
+ */
 function hearsAnyway({ reason }: Fact, isKept: boolean) {
   return isKept && reason !== 'new'
 }

@@ -70,7 +70,9 @@ function moved(day: string | undefined, days: number) {
     .toString()
 }
 
-/** A home is new for so many days after it was first published: a moderator may have looked at it before anybody saw it. */
+/**
+ * A home is new for so many days after it was first published: a moderator may have looked at it before anybody saw it.
+ */
 const newDays = 3
 /** Facts older than this are no news any more, should nobody have looked for so long. */
 const newsDays = 7

@@ -3,7 +3,9 @@ import type { SaleZone } from '../../contract/sale-criteria.ts'
 import { invalid } from '../http/refusals.ts'
 import { fieldErrors } from '../http/validation-texts.ts'
 
-/** What an address says of the fields of a schema; what else stands in it, such as the page, is left out. @throws 422 */
+/**
+ * What an address says of the fields of a schema; what else stands in it, such as the page, is left out. @throws 422
+ */
 export function readAddress<Query extends z.ZodObject>(query: Query, search: string): z.output<Query> {
   const given = Object.entries(Object.fromEntries(new URLSearchParams(search))).filter(
     ([name, value]) => name in query.shape && value !== '',

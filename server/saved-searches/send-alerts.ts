@@ -22,7 +22,9 @@ export async function sendAlerts(app: App) {
   }
 }
 
-/** The last moment at which alerts of a rhythm were due somewhere; before eight it was yesterday's, or last Monday's. */
+/**
+ * The last moment at which alerts of a rhythm were due somewhere; before eight it was yesterday's, or last Monday's.
+ */
 export function lastMorning(rhythm: 'daily' | 'weekly', timeZone: string, now: Date) {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
   const day = there.toPlainDate().subtract({ days: rhythm === 'weekly' ? there.dayOfWeek - 1 : 0 })

@@ -21,7 +21,9 @@ interface Count {
   at: number
 }
 
-/** Counts what many homes hold, at most once a minute, one after the other: each reads hundreds of thousands of homes. */
+/**
+ * Counts what many homes hold, at most once a minute, one after the other: each reads hundreds of thousands of homes.
+ */
 export class Counts {
   readonly #made = new LRUCache<string, Count>({ max: mostKept })
   readonly #underWay = new Map<string, Promise<number>>()

@@ -27,7 +27,9 @@ interface KeptCard<Card> {
 /** Cards that are kept: what is made of them is worth keeping beside them. */
 const keptOnes = new WeakSet<object>()
 
-/** A home that is not asked for again before so many others is not kept: whoever looks over a whole country asks once. */
+/**
+ * A home that is not asked for again before so many others is not kept: whoever looks over a whole country asks once.
+ */
 const soonAgain = 3_000
 
 /**

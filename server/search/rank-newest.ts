@@ -1,6 +1,8 @@
 import { sql, type Statement } from '../database/statement.ts'
 
-/** So many of the newest answers are ranked: to read the words of each is nearly the whole cost of a search for words. */
+/**
+ * So many of the newest answers are ranked: to read the words of each is nearly the whole cost of a search for words.
+ */
 export const mostRanked = 1000
 /** Where answers are common, they are looked for among so many of the newest homes. */
 const mostWalked = sql.raw('100000')
@@ -27,8 +29,8 @@ export function rankNewest(answers: Answers, most?: number): Statement {
 }
 
 /**
- * The same of so many of the newest answers, or of all that are among the newest homes: those are gone through in
- * their order until enough have answered. Of common words that reads thousands of homes instead of hundreds of thousands.
+ * The same of so many of the newest answers, or of all that are among the newest homes: those are gone through in their
+ * order until enough have answered. Of common words that reads thousands of homes instead of hundreds of thousands.
  */
 export function rankNewestOfMany(answers: Answers, wanted: number): Statement {
   const { table, visible, day, where } = answers

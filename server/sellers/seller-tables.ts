@@ -17,7 +17,9 @@ export const sellerProfiles = pgTable('seller_profile', {
   licenseNumber: text('license_number'),
   issuingAuthority: text('issuing_authority'),
   companyName: text('company_name'),
-  /** Public page of what an agent asks for the work; the law has every listing lead there (arrêté of 10 January 2017). */
+  /**
+   * Public page of what an agent asks for the work; the law has every listing lead there (arrêté of 10 January 2017).
+   */
   feeScheduleUrl: text('fee_schedule_url'),
   /** No agency may write to this private seller to offer its services. */
   refusesAgencies: boolean('refuses_agencies').notNull().default(false),

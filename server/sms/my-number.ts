@@ -67,7 +67,10 @@ interface Asked {
   language: Language
 }
 
-/** Sends a code to a number that somebody says is theirs. The number before stays until the code comes back. @throws 422, 429, 503 */
+/**
+ * Sends a code to a number that somebody says is theirs. The number before stays until the code comes back. @throws
+ * 422, 429, 503
+ */
 export async function sendNumberCode(
   app: App,
   userId: string,

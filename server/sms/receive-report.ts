@@ -8,7 +8,9 @@ import { layOutMail } from '../mail/mail-layout.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { deliveries, smsNumbers, smsOutbox } from './sms-tables.ts'
 
-/** Why a number will never take our texts, by the codes of a report; a telephone that is switched off (30003) is none. */
+/**
+ * Why a number will never take our texts, by the codes of a report; a telephone that is switched off (30003) is none.
+ */
 const refusedNumbers: Record<number, 'stopped' | 'unreachable'> = {
   21610: 'stopped',
   30004: 'stopped',

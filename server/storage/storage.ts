@@ -4,7 +4,9 @@ import { refusal } from '../http/refusal.ts'
 export const mediaFolders = ['property_images', 'sale_images', 'avatars'] as const
 export type MediaFolder = (typeof mediaFolders)[number]
 
-/** Where pictures are kept. Keys are made by us, never by the person who uploads: `property_images/3f/3f2a…-800.webp`. */
+/**
+ * Where pictures are kept. Keys are made by us, never by the person who uploads: `property_images/3f/3f2a…-800.webp`.
+ */
 export interface Storage {
   /** @throws `storageFull` when there is no room left; nothing of the file stays then */
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>

@@ -12,7 +12,9 @@ import { createLog } from '../log.ts'
 import { folderStorage } from '../storage/folder-storage.ts'
 import type { TestApi } from './start-api.ts'
 
-/** Looks into the data of a process while none runs, or writes there what it will find: the factories take the house. */
+/**
+ * Looks into the data of a process while none runs, or writes there what it will find: the factories take the house.
+ */
 export async function furnishPlace<Found>(
   environment: Record<string, string>,
   furnish: (house: TestApi) => Promise<Found>,

@@ -13,7 +13,9 @@ export async function givenGuest(api: TestApi, details: UserDetails = {}): Promi
   return guest
 }
 
-/** A stay of three nights that ended some days ago; a negative number ends it in the future. @returns the booking's id */
+/**
+ * A stay of three nights that ended some days ago; a negative number ends it in the future. @returns the booking's id
+ */
 export function givenStay(
   api: TestApi,
   rentalId: string,

@@ -8,8 +8,8 @@ import { givenSale, givenSaleImage } from './given-sales.ts'
 import { givenAdmin, givenSeller, givenStaff, givenUser, type GivenUser } from './given.ts'
 import { startApi } from './start-api.ts'
 
-// Whatever is written on the way and fails, nothing of what was asked stays behind: no status without its history, no invoice
-// without its ledger lines, no decision without the letter that says why. Every table is looked at.
+// Whatever is written on the way and fails, nothing of what was asked stays behind: no status without its history, no
+// invoice without its ledger lines, no decision without the letter that says why. Every table is looked at.
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const desk = '/properties-for-sale/admin/moderation'
 const reason = 'Les photos montrent un autre bien que celui décrit.'

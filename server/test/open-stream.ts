@@ -8,7 +8,9 @@ export interface StreamEvent {
   data: any
 }
 
-/** Listens to the stream of a person, as a browser would: `events` grows as they come, `ended` holds once it is closed. */
+/**
+ * Listens to the stream of a person, as a browser would: `events` grows as they come, `ended` holds once it is closed.
+ */
 export async function openStream(api: TestApi, token: string, headers: Record<string, string> = {}) {
   const leaving = new AbortController()
   const response = await fetch(`${api.url}/api/v1/notifications/stream`, {

@@ -11,7 +11,9 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated database to begin with: the dump of an embedded engine, or the address of a server with a template. */
+    /**
+     * A migrated database to begin with: the dump of an embedded engine, or the address of a server with a template.
+     */
     database: { kind: 'embedded'; dump: string } | { kind: 'postgres'; url: string }
   }
 }

@@ -73,7 +73,9 @@ test.each(permissions)(
   },
 )
 
-/** No body: who may call is asked before it is read, and an endpoint that may be called refuses the empty one by itself. */
+/**
+ * No body: who may call is asked before it is read, and an endpoint that may be called refuses the empty one by itself.
+ */
 function callAs(caller: GivenUser, endpoint: Endpoint) {
   return api.call(endpoint.method, samplePath(endpoint), { token: caller.token })
 }

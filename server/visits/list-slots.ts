@@ -15,7 +15,9 @@ const minute = 60_000
 /** No visit and buffer are longer than this, so that nothing near is missed. */
 const nearby = 12 * 60 * minute
 
-/** What a plan leaves of a home's hours: each slot with the places that are left, none where the seller is elsewhere. */
+/**
+ * What a plan leaves of a home's hours: each slot with the places that are left, none where the seller is elsewhere.
+ */
 export async function slotsOf(
   db: Executor,
   home: ShownHome,

@@ -3,7 +3,9 @@ import { safeNext } from '../session/next-address.ts'
 const nextKey = 'after-provider'
 const linkingKey = 'linking-provider'
 
-/** Keeps, while the browser is at an external provider, the address to go on to and the name of what is being linked. */
+/**
+ * Keeps, while the browser is at an external provider, the address to go on to and the name of what is being linked.
+ */
 export function rememberReturn({ next, linking }: { next: string | null; linking?: string }) {
   keep(nextKey, next)
   keep(linkingKey, linking)

@@ -13,7 +13,10 @@ export interface RegistrationValues {
   professional_license: string
 }
 
-/** All accounts register with the same single role id (specification, section 6); the server decides the role from the call. */
+/**
+ * All accounts register with the same single role id (specification, section 6); the server decides the role from the
+ * call.
+ */
 const roleIds = [1]
 
 /** The registration payload of the specification, section 3, to the letter. */

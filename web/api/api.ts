@@ -36,7 +36,9 @@ export type CompanyFacts = Record<
 export interface FinishedPage {
   /** Its HTML, to be put together as bytes: as text, each time all of it is copied. */
   pieces: Buffer[]
-  /** Of a page whose scripts wait for the reader: what it says, and how what they start from is written once they do. */
+  /**
+   * Of a page whose scripts wait for the reader: what it says, and how what they start from is written once they do.
+   */
   start?: { version: string; write: () => Promise<string> } | undefined
 }
 

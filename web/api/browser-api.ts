@@ -12,7 +12,10 @@ interface AnyCall {
   once?: string
 }
 
-/** The main client of the site: sends the token, and turns every failure into a message (specification, sections 7 and 8). */
+/**
+ * The main client of the site: sends the token, and turns every failure into a message (specification, sections 7 and
+ * 8).
+ */
 export const api: Api = (async (key: string, call: AnyCall = {}) => {
   const [method = 'GET', path = ''] = key.split(' ')
   const form = key === 'POST /auth/login'

@@ -1,7 +1,10 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '../ui/class-names.ts'
 
-/** What waits for a decision, one under the other; arrows, J and K go from one to the next and open it where one is open. */
+/**
+ * What waits for a decision, one under the other; arrows, J and K go from one to the next and open it where one is
+ * open.
+ */
 export function QueueList<Item extends { id: string }>({
   label,
   items,

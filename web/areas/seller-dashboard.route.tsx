@@ -21,7 +21,9 @@ import { FiguresSkeleton } from './dashboard-figures-skeleton.tsx'
 import { Greeting } from './greeting.tsx'
 import { Loaded, outcomeOf } from './loaded.tsx'
 
-/** The specification, section 9: three properties, five inquiries. Each part comes by itself, and may fail by itself. */
+/**
+ * The specification, section 9: three properties, five inquiries. Each part comes by itself, and may fail by itself.
+ */
 export function clientLoader() {
   return {
     actions: outcomeOf(api('GET /seller/actions')),

@@ -29,7 +29,9 @@ const settleMilliseconds = 250
 /** A quote is asked for again a little before it ends, so that what is shown can be booked. */
 const marginMilliseconds = 60_000
 
-/** The price of a stay, asked again when it changes and before it ends; the last price stays while the next is awaited. */
+/**
+ * The price of a stay, asked again when it changes and before it ends; the last price stays while the next is awaited.
+ */
 export function useQuote(wish: StayWish): { state: QuoteState; busy: boolean; renew: () => void } {
   const [answer, setAnswer] = useState<{ key: string; state: QuoteState }>()
   const [round, setRound] = useState(0)

@@ -4,7 +4,9 @@ import type { CalendarHome } from '../../contract/calendar.ts'
 import { paths } from '../paths.ts'
 import { Link } from '../ui/link.tsx'
 
-/** From four fifths of the nights that a home may be let in a year on: how many are left, and why none can be booked. */
+/**
+ * From four fifths of the nights that a home may be let in a year on: how many are left, and why none can be booked.
+ */
 export function CapNotice({ homes }: { homes: readonly CalendarHome[] }) {
   const near = homes.flatMap(({ id, title, nights_cap: bound }) =>
     (bound?.years ?? [])

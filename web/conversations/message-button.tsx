@@ -10,7 +10,10 @@ import { useGoTo } from '../ui/link.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import type { ConversationArea } from './conversation-area.ts'
 
-/** Opens the conversation of a booking, in the area one is in: `<MessageButton bookingId={id} area="owner">…</MessageButton>`. */
+/**
+ * Opens the conversation of a booking, in the area one is in: `<MessageButton bookingId={id}
+ * area="owner">…</MessageButton>`.
+ */
 export function MessageButton({
   bookingId,
   area,

@@ -22,7 +22,9 @@ export interface Outgoing {
 
 const perPage = 30
 
-/** The messages of a conversation: the newest page as the router knows it, the older ones asked for, those just sent. */
+/**
+ * The messages of a conversation: the newest page as the router knows it, the older ones asked for, those just sent.
+ */
 export function useThread(conversation: Conversation, newest: MessagePage, onChange: () => void) {
   const { t } = useLingui()
   const { id } = conversation

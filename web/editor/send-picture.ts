@@ -5,7 +5,9 @@ import { freshToken } from '../session/token.ts'
 import { documentLanguage } from '../locales/texts.ts'
 import type { Sending } from './picture-uploads.ts'
 
-/** Sends a picture to an address below `/api/v1`, with `XMLHttpRequest`, the only way to know how much of it has left. */
+/**
+ * Sends a picture to an address below `/api/v1`, with `XMLHttpRequest`, the only way to know how much of it has left.
+ */
 export async function sendPicture(path: string, file: File, { onProgress, signal }: Sending) {
   const token = await freshToken()
   const form = new FormData()

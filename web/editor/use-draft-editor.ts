@@ -97,7 +97,8 @@ export function useDraftEditor<Values extends FieldValues, Written extends { id:
   const { t } = useLingui()
   const [automatic] = useState(isAutomatic)
   const [resolver] = useState(() => resolverOf(kind))
-  // While one types, not on leaving a field: an error that appears under the pointer moves the button it is about to press.
+  // While one types, not on leaving a field: an error that appears under the pointer moves the button it is about to
+  // press.
   const form = useForm<Values>({
     defaultValues: defaultValues as DefaultValues<Values>,
     resolver,

@@ -4,7 +4,9 @@ import { useLanguage } from '../ui/link.tsx'
 
 const locales = { fr: 'fr-FR', en: 'en-IE', es: 'es-ES' }
 
-/** Amounts of an account, always with their cents, so that columns can be compared; a minus is a minus, not a hyphen. */
+/**
+ * Amounts of an account, always with their cents, so that columns can be compared; a minus is a minus, not a hyphen.
+ */
 export function useExactMoney() {
   const language = useLanguage()
   return (minor: number, currency: Currency) =>

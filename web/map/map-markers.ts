@@ -57,7 +57,9 @@ export class MapMarkers {
     }
   }
 
-  /** Lights the home whose card is open and the one pointed at in the list, which is drawn alone if it is in a group. */
+  /**
+   * Lights the home whose card is open and the one pointed at in the list, which is drawn alone if it is in a group.
+   */
   light(open: string | null, pointed: MapMark | null) {
     this.#alone?.marker.remove()
     this.#alone = undefined

@@ -105,7 +105,8 @@ export default function ResultsMap(props: ResultsMapProps) {
     return () => opened.remove()
   }, [styleUrl])
 
-  // Another search looks at all of its homes, or at where most of them are; a search of the map's own box stays where it is.
+  // Another search looks at all of its homes, or at where most of them are; a search of the map's own box stays where
+  // it is.
   const fit = useEffectEvent(async (opened: Map, shown: MapMarkers) => {
     popup.current?.remove()
     if (bbox) {

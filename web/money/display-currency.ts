@@ -7,7 +7,9 @@ export const displayCurrencies: readonly DisplayCurrency[] = ['eur', 'usd', 'cad
 const aYear = 365 * 24 * 3600
 const listeners = new Set<() => void>()
 
-/** The reader's choice, kept in a cookie. Pages come in euros for everybody; the choice is known once they are alive. */
+/**
+ * The reader's choice, kept in a cookie. Pages come in euros for everybody; the choice is known once they are alive.
+ */
 export function useDisplayCurrency(): DisplayCurrency {
   return useSyncExternalStore(subscribe, read, () => 'eur')
 }

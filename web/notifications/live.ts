@@ -20,7 +20,9 @@ export function listenLive(listener: (heard: Heard) => void) {
   }
 }
 
-/** One stream for all tabs, since a browser opens six connections to a site: whoever holds the lock tells the others. */
+/**
+ * One stream for all tabs, since a browser opens six connections to a site: whoever holds the lock tells the others.
+ */
 function start() {
   const leaving = new AbortController()
   const channel = new BroadcastChannel('live')

@@ -22,7 +22,9 @@ export interface PapersAccessProps {
   buyer: { id: string | null; name: string }
 }
 
-/** Where a seller lets the buyer they are dealing with read the papers of a home, sees who else may, and takes it back. */
+/**
+ * Where a seller lets the buyer they are dealing with read the papers of a home, sees who else may, and takes it back.
+ */
 export default function PapersAccess({ listingId, buyer }: PapersAccessProps) {
   const { access, failure, busy, load, grant, revoke } = useAccess(listingId)
   if (failure) {

@@ -6,7 +6,9 @@ import { api } from '../api/browser-api.ts'
 /** Claims are renewed well before their fifteen minutes are over. */
 const renewMilliseconds = 10 * 60_000
 
-/** Keeps a listing to the moderator who looks at it, as long as they do; says who has it where somebody else was first. */
+/**
+ * Keeps a listing to the moderator who looks at it, as long as they do; says who has it where somebody else was first.
+ */
 export function useClaim(sale: SaleCase, waits: boolean): SaleCase['claim'] {
   const [claim, setClaim] = useState(sale.claim)
   const { id } = sale

@@ -14,7 +14,9 @@ import { wantedPapers } from './wanted-papers.ts'
 
 type Calls = ReturnType<typeof usePapers>
 
-/** The papers of a home by kind: those that are there, room for those that buyers and the law ask for, who reads them. */
+/**
+ * The papers of a home by kind: those that are there, room for those that buyers and the law ask for, who reads them.
+ */
 export function Papers({ sale, onChange }: { sale: OwnedSale; onChange: () => void }) {
   const { t } = useLingui()
   const names = useDocumentNames()

@@ -136,7 +136,9 @@ export async function signInWithToken(accessToken: string) {
   return user
 }
 
-/** Ends the session on the server, then here. @throws {ApiError} and stays signed in where the server was not reached. */
+/**
+ * Ends the session on the server, then here. @throws {ApiError} and stays signed in where the server was not reached.
+ */
 export function signOut() {
   return leaveBy(() => api('POST /auth/logout'))
 }

@@ -1,4 +1,7 @@
-/** The access token, kept under the key the specification gives. It lives 15 minutes; the refresh cookie brings the next. */
+/**
+ * The access token, kept under the key the specification gives. It lives 15 minutes; the refresh cookie brings the
+ * next.
+ */
 const key = 'token'
 const marginSeconds = 20
 
@@ -30,7 +33,9 @@ export function onTokenChange(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** Expiry is the `exp` of the payload, in seconds; what cannot be decoded counts as expired (specification, section 5). */
+/**
+ * Expiry is the `exp` of the payload, in seconds; what cannot be decoded counts as expired (specification, section 5).
+ */
 export function isExpired(token: string, nowSeconds = Date.now() / 1000) {
   try {
     const payload = token.split('.')[1] ?? ''

@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache'
 import type { KeptMarkup } from '../ui/kept.tsx'
 
 const mostCharacters = 5_000_000
-/** An id that React gave by the place on the page: such a part is another one elsewhere, unless its variant says where. */
+/**
+ * An id that React gave by the place on the page: such a part is another one elsewhere, unless its variant says where.
+ */
 const idOfPlace = '_R_'
 
 const mark = ' data-kept="'

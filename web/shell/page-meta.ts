@@ -18,9 +18,9 @@ interface PageHead {
 }
 
 /**
- * What a public page says of itself in its head: title, description, its address in the three languages,
- * and what is shown where it is shared. Made in the loader, where texts are translated:
- * `return { head: pageHead(args, { title, description }) }`, then `export const meta = ({ loaderData }) => loaderData?.head`.
+ * What a public page says of itself in its head: title, description, its address in the three languages, and what is
+ * shown where it is shared. Made in the loader, where texts are translated: `return { head: pageHead(args, { title,
+ * description }) }`, then `export const meta = ({ loaderData }) => loaderData?.head`.
  */
 export function pageHead(
   { url, context }: { url: URL; context: Readonly<RouterContextProvider> },

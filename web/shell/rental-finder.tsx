@@ -9,7 +9,9 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { useSuggestions } from '../ui/use-suggestions.ts'
 
-/** Specification, section 9: the search starts at 2 characters, after a pause of 300 ms, and shows 5 results of page 1. */
+/**
+ * Specification, section 9: the search starts at 2 characters, after a pause of 300 ms, and shows 5 results of page 1.
+ */
 const minLength = 2
 const pause = 300
 const results = '5'

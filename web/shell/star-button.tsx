@@ -4,7 +4,9 @@ import { lazy, Suspense, useState } from 'react'
 
 const RentalFinder = lazy(async () => ({ default: (await import('./rental-finder.tsx')).RentalFinder }))
 
-/** Floats at the bottom right of the public pages, above their bottom bar; finds the home one wants to give a review of. */
+/**
+ * Floats at the bottom right of the public pages, above their bottom bar; finds the home one wants to give a review of.
+ */
 export function StarButton() {
   const { t } = useLingui()
   const [asked, setAsked] = useState(false)

@@ -13,7 +13,9 @@ interface DateRangeFieldProps extends FieldParts, Omit<DateRangeProps, 'tall' | 
   placeholder: string
 }
 
-/** An arrival and a departure among the fields of a form; the calendar opens below it and closes with the second day. */
+/**
+ * An arrival and a departure among the fields of a form; the calendar opens below it and closes with the second day.
+ */
 export function DateRangeField({
   label,
   help,

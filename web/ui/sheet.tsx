@@ -12,7 +12,9 @@ const sides = {
   bottom: 'mt-auto mb-0 max-h-[92dvh] w-full max-w-none rounded-t-24',
 }
 
-/** A surface that comes over the page from one side, on the browser's own `<dialog>`. Its content is drawn while open. */
+/**
+ * A surface that comes over the page from one side, on the browser's own `<dialog>`. Its content is drawn while open.
+ */
 export function Sheet({
   open,
   onClose,

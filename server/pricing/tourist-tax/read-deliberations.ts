@@ -7,7 +7,10 @@ export type CommuneTariff = Omit<TariffRow, 'communeKey' | 'publishedOn'>
 type Terms = Omit<CommuneTariff, 'inseeCode' | 'name' | 'department'>
 type Amounts = Pick<CommuneTariff, 'starMinor' | 'rateBp' | 'capMinor'>
 
-/** Why a commune has no tariff with us: it asks more in one part of it than in another, more than the law allows, or is unclear. */
+/**
+ * Why a commune has no tariff with us: it asks more in one part of it than in another, more than the law allows, or is
+ * unclear.
+ */
 export type KeptOut = 'zoned' | 'aboveCeiling' | 'unreadable'
 
 export interface DeliberationFile {

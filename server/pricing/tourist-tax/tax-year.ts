@@ -25,8 +25,8 @@ export interface TaxSeason {
 }
 
 /**
- * The parts of the year that the periods of a deliberation make, in order; neighbours with the same tariffs are one, and
- * a period over New Year's Eve is two.
+ * The parts of the year that the periods of a deliberation make, in order; neighbours with the same tariffs are one,
+ * and a period over New Year's Eve is two.
  * @returns `zoned` where two tariffs are asked on one day, as by communes that ask more in one place than in another:
  * the file does not say where
  */

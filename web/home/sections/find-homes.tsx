@@ -40,7 +40,10 @@ export interface FoundHomes {
 const anchor = 'biens'
 const sizes = '(min-width: 1280px) 384px, (min-width: 992px) 31vw, (min-width: 768px) 46vw, 92vw'
 
-/** 'Find properties' of the specification: categories, six cards a page, previous and next. All links, so that it works without script. */
+/**
+ * 'Find properties' of the specification: categories, six cards a page, previous and next. All links, so that it works
+ * without script.
+ */
 export function FindHomes({ query, homes }: { query: HomeQuery; homes: FoundHomes | null }) {
   const awaited = useAwaitedQuery()
   const { category } = awaited ?? query

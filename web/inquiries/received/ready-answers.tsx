@@ -13,7 +13,9 @@ import { Menu, MenuButton, MenuLine } from '../../ui/menu.tsx'
 import { usePopover } from '../../ui/popover.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 
-/** Ready-made answers with the buyer's and the listing's name in them; they can be changed before they go, and for good. */
+/**
+ * Ready-made answers with the buyer's and the listing's name in them; they can be changed before they go, and for good.
+ */
 export function ReadyAnswers({
   inquiry: { buyer_name, listing },
   onChoose,

@@ -36,7 +36,10 @@ function isSupported() {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** Asks for permission, subscribes with the push service of the browser and tells the server. @throws {PushFault} or ApiError */
+/**
+ * Asks for permission, subscribes with the push service of the browser and tells the server. @throws {PushFault} or
+ * ApiError
+ */
 export async function turnPushOn(userId: string, publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushFault('denied')
   const subscription = await subscribe(publicKey)

@@ -35,7 +35,9 @@ export function wishOf(search: URLSearchParams, language: Language): SearchWish 
   }
 }
 
-/** The address for a wish; the other criteria of `kept` stay, the page and the box of the map, which it outdates, go. */
+/**
+ * The address for a wish; the other criteria of `kept` stay, the page and the box of the map, which it outdates, go.
+ */
 export function searchOf(wish: SearchWish, kept = new URLSearchParams()) {
   const search = new URLSearchParams(kept)
   for (const outdated of ['page', 'cursor', 'bbox']) search.delete(outdated)

@@ -2,7 +2,9 @@ import type { OrderedKind } from '../../../contract/authority-order-words.ts'
 
 const anId = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
 
-/** What the address of a page is about: a home for sale or one to stay in, seen by anybody or on the moderators' side. */
+/**
+ * What the address of a page is about: a home for sale or one to stay in, seen by anybody or on the moderators' side.
+ */
 export function orderedThing(address: string): { kind: OrderedKind; target_id: string } | undefined {
   const [id] = anId.exec(address) ?? []
   if (!id) return undefined

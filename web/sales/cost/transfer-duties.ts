@@ -63,7 +63,10 @@ export function departmentalRateOf(department: string | null, firstPurchase: boo
 export const communalRate = 1.2
 /** What the State keeps for gathering it, as a part of the departmental duty (CGI, article 1647 V). */
 export const gatheringRate = 2.37
-/** Duty on a home sold with VAT, on its price before VAT: 0.70 % and 2.14 % of it (CGI, articles 1594 F quinquies and 1647). */
+/**
+ * Duty on a home sold with VAT, on its price before VAT: 0.70 % and 2.14 % of it (CGI, articles 1594 F quinquies and
+ * 1647).
+ */
 export const newHomeRate = 0.715
 /** VAT of a new home, contained in its price (CGI, article 278). */
 export const newHomeVat = 20
@@ -72,7 +75,9 @@ export const newHomeVat = 20
 export const registerRate = 0.1
 export const registerLeast = 15
 
-/** What a notary is paid by slice of the price, before VAT (Code de commerce, article A. 444-91, since 1 January 2021). */
+/**
+ * What a notary is paid by slice of the price, before VAT (Code de commerce, article A. 444-91, since 1 January 2021).
+ */
 export const notarySlices = [
   { upTo: 6500, rate: 3.87 },
   { upTo: 17_000, rate: 1.596 },

@@ -25,7 +25,9 @@ const colours: Record<'energy' | 'gas', Record<EnergyClass, [ground: string, let
   },
 }
 
-/** The seven classes, one below the other and longer each time; that of the home is taller, outlined, with its figure. */
+/**
+ * The seven classes, one below the other and longer each time; that of the home is taller, outlined, with its figure.
+ */
 export function EnergyScale({
   kind,
   title,

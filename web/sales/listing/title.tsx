@@ -35,7 +35,10 @@ export function Crumbs({ sale }: { sale: ListedSale }) {
   )
 }
 
-/** Status and age, what and where, and the price with all that the buyer pays in the larger type. A preview has no tools. */
+/**
+ * Status and age, what and where, and the price with all that the buyer pays in the larger type. A preview has no
+ * tools.
+ */
 export function Title({ sale, hasTools = true }: { sale: ListedSale; hasTools?: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()

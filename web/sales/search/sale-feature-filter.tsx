@@ -8,7 +8,9 @@ import { useLanguage } from '../../ui/link.tsx'
 const minutes = [5, 10, 15, 30, 60]
 const mostCounted = 4
 
-/** What the catalogue knows of a type of home, as criteria: a choice each, at least so many, at most so many minutes. */
+/**
+ * What the catalogue knows of a type of home, as criteria: a choice each, at least so many, at most so many minutes.
+ */
 export default function SaleFeatureFilter({ type, wanted }: { type: SaleType; wanted: string[] }) {
   const language = useLanguage()
   const { characteristics, services } = saleCatalogueOf(type)

@@ -190,7 +190,10 @@ export const homesOfFirstOwner = [
   'Résidence de bois à Albigny, plage au bout de l’allée',
 ]
 
-/** Homes of that owner that were let two years ago already, by their days: a month has one a year before to be seen beside. */
+/**
+ * Homes of that owner that were let two years ago already, by their days: a month has one a year before to be seen
+ * beside.
+ */
 export const letForYears = new Map([
   ['Grand appartement familial à deux pas de la place des Vosges', 778.4],
   ['Trois pièces haussmannien sous les moulures, rue des Martyrs', 836.7],

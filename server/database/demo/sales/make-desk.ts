@@ -32,7 +32,9 @@ const grounds: Partial<Record<Decision['action'], string>> = {
     'Le diagnostic joint est l’ancien. La surface annoncée est celle du nouveau mesurage, que j’ai déposé parmi les pièces.',
 }
 
-/** What waits on the moderators' desks beside listings: notices, appeals and verifications, two people in each queue. */
+/**
+ * What waits on the moderators' desks beside listings: notices, appeals and verifications, two people in each queue.
+ */
 export function makeDesk(
   random: Random,
   days: Days,
