@@ -2,63 +2,48 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { environment, install, root, say } from './prepare.mjs'
+import { build, environment, install, root, say } from './prepare.mjs'
 
-// Everything that must hold. Ends with `N passed, N failed`.
+// Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
 let passed = 0
 let failed = 0
 
 install()
 installBrowser()
-// The journeys take longest, and a browser waits more than it works: they leave room for all the rest, of which what is
-// cheapest to learn comes first.
-const built = check('build', 'node', ['scripts/build.mjs'], 'pipe')
-await Promise.all([built.then((isBuilt) => isBuilt && suite('e2e', 'pipe')), theRest()])
+check('format', 'oxfmt', ['--check'])
+check('types', 'npm', ['run', '--silent', 'types'])
+check('lint', 'npm', ['run', '--silent', 'lint'])
+check('house', 'node', ['scripts/check-house.ts'])
+check('texts', 'node', ['scripts/check-texts.ts'])
+build()
+await suite('unit')
+// A browser waits more than it works: the journeys leave room for both engines.
+await Promise.all([bothEngines(), suite('e2e', 'pipe')])
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
-async function theRest() {
-  await check('format', 'oxfmt', ['--check'])
-  await check('types', 'npm', ['run', '--silent', 'types'])
-  await check('lint', 'npm', ['run', '--silent', 'lint'])
-  await check('house', 'node', ['scripts/check-house.ts'])
-  await check('texts', 'node', ['scripts/check-texts.ts'])
-  await suite('unit')
-  // They take the program from there, and would make it again.
-  await built
+function check(name, program, args) {
+  const started = Date.now()
+  const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment() })
+  count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
+  say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
+}
+
+async function bothEngines() {
   await suite('api')
   if (hasPostgres()) await suite('api-postgres')
 }
 
-/** Whether a program found nothing wrong. */
-async function check(name, program, args, output) {
-  const started = Date.now()
-  const isGood = (await run(program, args, output)) === 0
-  count(isGood ? 1 : 0, isGood ? 0 : 1)
-  say(`${isGood ? '✓' : '✗'} ${name} (${seconds(started)})`)
-  return isGood
-}
-
-async function suite(project, output) {
+/** @param output `pipe` keeps what is said until the end, for a suite beside another */
+async function suite(project, output = 'inherit') {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
   const report = join(folder, 'report.json')
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const status = await run('vitest', ['run', '--project', project, ...reporters], output)
-  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
-  rmSync(folder, { recursive: true, force: true })
-  const bad = result?.numFailedTests ?? 0
-  // A suite that stopped without naming a failed test failed all the same.
-  count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
-  say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
-}
-
-/**
- * The status that a program ends with.
- * @param output `pipe` keeps what is said until the end, for a program beside another
- */
-async function run(program, args, output = 'inherit') {
-  const child = spawn(program, args, { cwd: root, stdio: ['ignore', output, output], env: environment() })
+  const child = spawn(
+    'vitest',
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { cwd: root, stdio: ['ignore', output, output], env: environment() },
+  )
   const said = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
   const status = await new Promise((resolve) => {
@@ -66,7 +51,12 @@ async function run(program, args, output = 'inherit') {
     child.on('close', resolve)
   })
   process.stdout.write(Buffer.concat(said))
-  return status
+  const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
+  rmSync(folder, { recursive: true, force: true })
+  const bad = result?.numFailedTests ?? 0
+  // A suite that stopped without naming a failed test failed all the same.
+  count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
+  say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
 }
 
 function count(good, bad) {

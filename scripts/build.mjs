@@ -1,3 +1,0 @@
-import { build } from './prepare.mjs'
-
-build()
