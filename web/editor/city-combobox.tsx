@@ -26,7 +26,7 @@ export function CityCombobox({
   const sentence = useFieldSentence()
   const form = useFormContext<PlaceValues>()
   const { field, fieldState } = useController({ control: form.control, name: 'city' })
-  const country = useWatch({ control: form.control, name: 'country' })
+  const [country, cityId] = useWatch({ control: form.control, name: ['country', 'city_id'] })
   const [typed, setTyped] = useState(field.value)
   const [chosen, setChosen] = useState(field.value)
   if (chosen !== field.value) {
@@ -45,20 +45,34 @@ export function CityCombobox({
   const keepName = () => {
     const name = typed.trim()
     if (name === '' || name === field.value) return setTyped(field.value)
-    const same = proposed.current.find(
-      ({ city }) => city.country_code === country && isSameName(city.name, name),
+    const isIt = ({ city }: CitySuggestion) => city.country_code === country && isSameName(city.name, name)
+    const same = proposed.current.find(isIt)
+    if (same) return onChoose(same.city)
+    onName(name)
+    // Whoever types faster than the list comes has not seen that it holds their city.
+    void load(name).then(
+      (cities) => {
+        const late = cities.find(isIt)
+        if (late && form.getValues('city') === name) onChoose(late.city)
+      },
+      () => undefined, // The name that was typed stands without it.
     )
-    return same ? onChoose(same.city) : onName(name)
   }
   const error = fieldState.error?.message
   return (
     <Field
       label={<Trans>Ville</Trans>}
       help={
-        <Trans>
-          Choisissez-la dans la liste : le logement apparaît alors à sa place sur la carte. Si elle n’y est
-          pas, écrivez son nom.
-        </Trans>
+        field.value !== '' && cityId === null ? (
+          <Trans>
+            Elle n’est pas dans notre liste : vérifiez son nom, puis placez l’épingle sur la carte.
+          </Trans>
+        ) : (
+          <Trans>
+            Choisissez-la dans la liste : le logement apparaît alors à sa place sur la carte. Si elle n’y est
+            pas, écrivez son nom.
+          </Trans>
+        )
       }
       error={error && sentence(error)}
     >
