@@ -13,8 +13,8 @@ export interface ComparedDays {
 }
 
 /**
- * A month that is over is compared whole; one that is not, up to today with the same days of the year before. So are
- * the twelve months of which it is the last.
+ * A month that is over is compared whole; the present one, up to today, with the same days of the year before. So are
+ * the twelve months of which it is the last. No month begins after today.
  */
 export function comparedDays(today: string, month: string): ComparedDays {
   const whole = periodOfMonth(month)

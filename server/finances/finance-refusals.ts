@@ -20,6 +20,12 @@ export const noReceipt = refusal('no_receipt', 409, {
   en: 'Nothing has been paid for this booking yet',
   es: 'Todavía no se ha pagado nada de esta reserva',
 })
+export const monthToCome = () =>
+  fieldRefusal('month', 'month_to_come', {
+    fr: 'Ce mois n’a pas encore commencé',
+    en: 'This month has not begun yet',
+    es: 'Este mes todavía no ha empezado',
+  })
 export const invalidIban = () =>
   fieldRefusal('iban', 'invalid_iban', {
     fr: 'Cet IBAN n’est pas valable : vérifiez-le caractère par caractère',

@@ -65,6 +65,15 @@ async function read({ owner }: House, month?: Temporal.PlainYearMonth) {
 const inCurrency = (json: { currencies: CurrencyMonth[] }, currency: Currency) =>
   json.currencies.find((each) => each.currency === currency)
 
+test('a month that has not begun is refused', async () => {
+  const house = await givenHouse()
+  const ask = (month: Temporal.PlainYearMonth) =>
+    api.call('GET', `/owner/finances/month?month=${month.toString()}`, { token: house.owner.token })
+  const { status, json } = await ask(today().toPlainYearMonth().add({ months: 1 }))
+  expect([status, json.errors[0]]).toMatchObject([422, { field: 'month', code: 'month_to_come' }])
+  expect((await ask(today().toPlainYearMonth())).status).toBe(200)
+})
+
 test('a month says what it brought in, beside the same month of the year before', async () => {
   const house = await givenHouse()
   const month = past()

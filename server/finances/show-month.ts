@@ -4,14 +4,19 @@ import type { App } from '../app.ts'
 import { soldNights, staysToCome } from '../bookings/sold-nights.ts'
 import { occupancyOf } from '../calendar/owner-occupancy.ts'
 import { type ComparedDays, comparedDays, yearBefore } from './compared-days.ts'
+import { monthToCome } from './finance-refusals.ts'
 import { houseDay, momentsOf, type Period } from './house-months.ts'
 import { sumMonths } from './movement-queries.ts'
 import { addFigures, figuresOf, noFigures } from './summarize-finances.ts'
 
-/** A month of an owner beside the same days of the year before; currencies are never added to each other. */
+/**
+ * A month of an owner beside the same days of the year before; currencies are never added to each other.
+ * @throws 422 for a month that has not begun
+ */
 export async function showMonth(app: App, ownerId: string, asked?: string) {
   const today = houseDay(app.clock.now())
   const month = asked ?? today.slice(0, 7)
+  if (month > today.slice(0, 7)) throw monthToCome()
   const days = comparedDays(today, month)
   const [occupied, occupiedBefore, ...rest] = await Promise.all([
     nightsOpen(app, ownerId, days.month.now),
