@@ -70,7 +70,10 @@ test('a month that has not begun is refused', async () => {
   const ask = (month: Temporal.PlainYearMonth) =>
     api.call('GET', `/owner/finances/month?month=${month.toString()}`, { token: house.owner.token })
   const { status, json } = await ask(today().toPlainYearMonth().add({ months: 1 }))
-  expect([status, json.errors[0]]).toMatchObject([422, { field: 'month', code: 'month_to_come' }])
+  expect([status, json.errors[0]]).toMatchObject([
+    422,
+    { field: 'month', message: 'Ce mois n’a pas encore commencé' },
+  ])
   expect((await ask(today().toPlainYearMonth())).status).toBe(200)
 })
 
