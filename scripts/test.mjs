@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { build, environment, install, root, say } from './prepare.mjs'
 
 // Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
 let passed = 0
 let failed = 0
+/** Said again at the end: what is cut from a long log is its beginning. */
+const failures = []
 
 install()
 installBrowser()
@@ -19,6 +21,7 @@ build()
 await suite('unit')
 // A browser waits more than it works: the journeys leave room for both engines.
 await Promise.all([bothEngines(), suite('e2e', 'pipe')])
+for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
 
@@ -26,6 +29,7 @@ function check(name, program, args) {
   const started = Date.now()
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment() })
   count(status === 0 ? 1 : 0, status === 0 ? 0 : 1)
+  if (status !== 0) failures.push(name)
   say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
 }
 
@@ -56,7 +60,23 @@ async function suite(project, output = 'inherit') {
   const bad = result?.numFailedTests ?? 0
   // A suite that stopped without naming a failed test failed all the same.
   count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
+  if (status !== 0) failures.push(...named(project, result))
   say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
+}
+
+/** The failed tests of a suite with the head of what each says, or why it has none. */
+function named(project, result) {
+  const files = result?.testResults ?? []
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => [name, fullName, failureMessages.join('\n')]),
+  )
+  const broken = files.filter(({ message }) => message).map(({ name, message }) => [name, '', message])
+  const all = [...tests, ...broken].map(
+    ([file, test, why]) => `${project}: ${relative(root, file)} ${test}\n${why.slice(0, 1500)}`,
+  )
+  return all.length > 0 ? all : [`${project}: ended without the name of a failed test`]
 }
 
 function count(good, bad) {
