@@ -23,11 +23,9 @@ export async function openStream(api: TestApi, token: string, headers: Record<st
     events: [] as StreamEvent[],
     ended: false,
     leave: () => leaving.abort(),
-    /** The next event of a kind, within two seconds. */
+    /** The next event of a kind. */
     next: async (event: string) => {
-      await expect
-        .poll(() => stream.events.find((heard) => heard.event === event), { timeout: 2_000 })
-        .toBeDefined()
+      await expect.poll(() => stream.events.find((heard) => heard.event === event)).toBeDefined()
     },
   }
   void read(response, stream)
