@@ -29,3 +29,8 @@ export class ApiError extends Error {
     })
   }
 }
+
+/** Whether the server could not decide: not reached, overrun, or being restarted. What failed so has refused nothing. */
+export function isUndecided(status: number) {
+  return status === 0 || status === 429 || status >= 500
+}

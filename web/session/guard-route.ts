@@ -48,15 +48,22 @@ export function guardRoute(meta: RouteMeta): MiddlewareFunction {
     startSession()
     const to = withoutLanguage(url.pathname) + url.search
     follow(beforeLoading({ from: shown, to, hasToken: readToken() !== null }))
-    const user = await currentUser()
+    const user = await currentUser(meta)
     follow(afterLoading({ meta, to, user }))
   }
 }
 
-/** Rule 2: a token without its person is looked up; a failure has cleared it by then. */
-async function currentUser() {
+/**
+ * Rule 2: a token without its person is looked up; a refusal has cleared it by then. One that is kept was not refused,
+ * the server could not be asked: a page that needs its person says that, and asks again.
+ */
+async function currentUser({ requiresAuth }: RouteMeta) {
   const { user } = readSession()
-  const found = readToken() ? (user ?? (await fetchUser().catch(() => null))) : null
+  const refused = (error: unknown) => {
+    if (requiresAuth && readToken()) throw error
+    return null
+  }
+  const found = readToken() ? (user ?? (await fetchUser().catch(refused))) : null
   if (!found) tellWhy()
   return found
 }

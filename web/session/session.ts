@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useSyncExternalStore } from 'react'
 import type { CurrentUser } from '../../contract/accounts.ts'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError, isUndecided } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { documentLanguage, i18nFor } from '../locales/texts.ts'
 import { adoptCurrency } from '../money/display-currency.ts'
@@ -80,7 +80,8 @@ function forgetWithoutToken() {
 let fetching: Promise<CurrentUser> | undefined
 
 /**
- * Loads the person of the stored token; on failure the token is cleared, unless only the network failed.
+ * Loads the person of the stored token; on failure the token is cleared, unless the server could not decide: then it
+ * and whoever was known stay.
  * @throws {ApiError}
  */
 export function fetchUser(): Promise<CurrentUser> {
@@ -99,12 +100,15 @@ async function loadUser() {
     change({ user, loading: false })
     return user
   } catch (error) {
-    const network = error instanceof ApiError && error.status === 0
-    if (!network) clearToken()
+    if (error instanceof ApiError && isUndecided(error.status)) {
+      change({ loading: false, error: error.message })
+      throw error
+    }
+    clearToken()
     const failure = hasRefreshFailed()
       ? msg`Échec du rafraîchissement du token`
       : msg`Échec de la récupération de l’utilisateur actuel`
-    change({ user: null, loading: false, error: network ? error.message : say(failure) })
+    change({ user: null, loading: false, error: say(failure) })
     throw error
   }
 }

@@ -1,3 +1,5 @@
+import { isUndecided } from '../api/api-error.ts'
+
 /**
  * The access token, kept under the key the specification gives. It lives 15 minutes; the refresh cookie brings the
  * next.
@@ -84,8 +86,7 @@ async function refresh() {
       storeToken(access_token)
       return access_token
     }
-    // A server that is overrun or being restarted has refused nothing.
-    if (response.status < 500 && response.status !== 429) {
+    if (!isUndecided(response.status)) {
       refreshFailed = true
       clearToken()
     }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconRefresh, IconSearch } from '@tabler/icons-react'
-import { use } from 'react'
-import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { use, useEffect } from 'react'
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
 import { inLanguage, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
@@ -12,6 +13,7 @@ import { isForeignForm } from './foreign-form.ts'
 export function ErrorPage() {
   const error = useRouteError()
   if (isForeignForm(error)) return <ForeignForm />
+  if (isUnreached(error)) return <Unreached />
   return isRouteErrorResponse(error) && error.status < 500 ? <NotFound /> : <Failed error={error} />
 }
 
@@ -118,6 +120,52 @@ function SearchForm() {
         </Button>
       </form>
     </search>
+  )
+}
+
+/** Whether nobody answered, or only what stands before a server that is being restarted. */
+function isUnreached(error: unknown) {
+  if (error instanceof ApiError || isRouteErrorResponse(error))
+    return [0, 502, 503, 504].includes(error.status)
+  return error instanceof TypeError && /^(Failed to fetch|Load failed|NetworkError)/.test(error.message)
+}
+
+const retryMilliseconds = 5000
+
+/** Asks again by itself, at this address and without a new document, which the browser could not load either. */
+function Unreached() {
+  const { t } = useLingui()
+  const { revalidate, state } = useRevalidator()
+  const asking = state !== 'idle'
+  useEffect(() => {
+    if (asking) return
+    const timer = setTimeout(() => void revalidate(), retryMilliseconds)
+    return () => clearTimeout(timer)
+  }, [asking, revalidate])
+  return (
+    <section className="wrap section max-w-reading!">
+      <title>{t`Connexion interrompue – Demeure`}</title>
+      <p className="text-14 font-bold tracking-[0.08em] text-red-text uppercase">
+        <Trans>Connexion interrompue</Trans>
+      </p>
+      <h1 className="mt-3 display-32 md:display-44">
+        <Trans>Demeure ne répond pas pour l’instant</Trans>
+      </h1>
+      <p role="alert" className="mt-4 text-18 text-muted">
+        <Trans>
+          Notre serveur redémarre, ou votre accès à Internet est coupé. Cette page s’ouvrira d’elle-même dès
+          qu’il répondra de nouveau ; rien n’est perdu.
+        </Trans>
+      </p>
+      <Button
+        className="mt-8"
+        busy={asking}
+        icon={<IconRefresh size={20} aria-hidden />}
+        onClick={() => void revalidate()}
+      >
+        <Trans>Réessayer</Trans>
+      </Button>
+    </section>
   )
 }
 
