@@ -75,6 +75,55 @@ test('what an owner types survives a reload, and pictures are put in order by ke
   await second.focus()
   await page.keyboard.press('ArrowLeft')
   await page.getByText('Photo 2 : position 1 sur 3').waitFor()
+
+  // Left within the seconds in which it can be taken back, a removal holds; taken back, it has not been.
+  const handles = page.getByRole('button', { name: /^Déplacer/ })
+  for (const name of ['Supprimer : Photo 1', 'Supprimer : Photo 2']) {
+    await page.getByRole('button', { name, exact: true }).click()
+  }
+  await expect.poll(() => handles.count()).toBe(1)
+  await page.getByRole('button', { name: 'Annuler', exact: true }).last().click()
+  await expect.poll(() => handles.count()).toBe(2)
+  await page.reload()
+  await handles.nth(1).waitFor()
+  expect(await handles.count()).toBe(2)
+})
+
+test('a chosen picture is seen while it is sent; one that is too heavy or empty is refused at once', async () => {
+  const page = await givenOwner('yann.kerdoncuff@example.com')
+  await page.goto('/owner-dash/properties/add?step=photos')
+  let send = () => {}
+  const sending = new Promise<void>((resolve) => {
+    send = resolve
+  })
+  await page.route('**/api/v1/properties/*/images', async (route) => {
+    await sending
+    await route.continue()
+  })
+  const named = (name: string, bytes: number) => ({
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.alloc(bytes),
+  })
+  const input = page.getByLabel('Photos à ajouter')
+  await input.setInputFiles([named('lourde.jpg', 15 * 1024 * 1024 + 1), named('vide.jpg', 0)])
+  await page.getByText('Cette photo dépasse 15 Mo. Réduisez-la avant de l’envoyer.').waitFor()
+  await page.getByText('Ce fichier n’est pas une photo acceptée.').waitFor()
+  // Nothing was sent, so no draft was begun.
+  expect(new URL(page.url()).pathname).toBe('/owner-dash/properties/add')
+
+  await input.setInputFiles(photos[0]!)
+  await page.getByRole('progressbar', { name: 'Envoi de balcon-mer-01.webp' }).waitFor({ state: 'attached' })
+  const preview = page.locator('img[src^="blob:"]')
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  const place = await preview.boundingBox()
+  await expectAccessible(page)
+  send()
+  await page.getByRole('button', { name: /^Déplacer Photo 1/ }).waitFor({ timeout: 60_000 })
+  await page.getByText('Envoi des photos terminé').waitFor({ state: 'attached' })
+  expect(await page.locator('li img').first().boundingBox()).toEqual(place)
 })
 
 test('a commune too small for the list keeps the name that was typed, and its owner places the pin', async () => {

@@ -2,8 +2,11 @@ import { createContext } from 'react-router'
 import type { EndpointKey } from '../../contract/catalogue.ts'
 import type { EndpointAnswer, EndpointCall } from '../../contract/endpoint.ts'
 
-/** `once` names a deed that must not be done twice, however often it is asked for (header `Idempotency-Key`). */
-type Call<K extends keyof EndpointKey> = EndpointCall<EndpointKey[K]> & { once?: string }
+/**
+ * `once` names a deed that must not be done twice, however often it is asked for (header `Idempotency-Key`);
+ * with `keepalive` it is done even where the page that asks is being left.
+ */
+type Call<K extends keyof EndpointKey> = EndpointCall<EndpointKey[K]> & { once?: string; keepalive?: boolean }
 
 type Arguments<K extends keyof EndpointKey> =
   Record<string, never> extends EndpointCall<EndpointKey[K]>

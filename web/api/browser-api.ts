@@ -10,6 +10,7 @@ interface AnyCall {
   query?: Record<string, string | number | boolean | null | undefined>
   body?: unknown
   once?: string
+  keepalive?: boolean
 }
 
 /**
@@ -28,6 +29,7 @@ export const api: Api = (async (key: string, call: AnyCall = {}) => {
     method,
     headers,
     credentials: 'same-origin',
+    keepalive: call.keepalive ?? false,
     ...(call.body !== undefined && { body: bodyOf(call.body, form, headers) }),
   })
   if (response.ok) return response.status === 204 ? undefined : await response.json()

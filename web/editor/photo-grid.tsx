@@ -7,11 +7,13 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { RentalImage } from '../../contract/rentals.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoTile } from './photo-tile.tsx'
+import type { Upload } from './picture-uploads.ts'
 import { UploadTile } from './upload-tile.tsx'
 import { usePicturesOfEditor } from './use-pictures.ts'
 
@@ -41,7 +43,6 @@ export function PhotoGrid() {
     if (image && index >= 0) moveTo(image, index)
   }
 
-  if (count === 0 && uploads.length === 0) return null
   return (
     <>
       {/* Dragging is for the pointer; the keyboard has its own way and its own announcements below. */}
@@ -53,7 +54,7 @@ export function PhotoGrid() {
         accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: silent }}
       >
         <SortableContext items={images.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          <ul className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
+          <ul className="grid empty:hidden grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
             {images.map((image, index) => (
               <PhotoTile
                 key={image.id}
@@ -67,7 +68,7 @@ export function PhotoGrid() {
                 onRemove={() => remove(image.id)}
               />
             ))}
-            {uploads.map((upload) => (
+            {failedLast(uploads).map((upload) => (
               <UploadTile
                 key={upload.key}
                 upload={upload}
@@ -81,6 +82,7 @@ export function PhotoGrid() {
       <output aria-live="assertive" className="sr-only">
         {announced}
       </output>
+      <output className="sr-only">{useUploadNews(uploads)}</output>
       {described && (
         <PhotoDialog
           key={described.id}
@@ -94,6 +96,26 @@ export function PhotoGrid() {
       )}
     </>
   )
+}
+
+/** Out of the way of those that go on: each of these becomes a picture in the place where its tile stands. */
+function failedLast(uploads: readonly Upload[]) {
+  return [
+    ...uploads.filter(({ phase }) => phase !== 'failed'),
+    ...uploads.filter(({ phase }) => phase === 'failed'),
+  ]
+}
+
+/** How the sending goes, for those who do not see the bars: told when it begins, each fifth picture, and the last. */
+function useUploadNews(uploads: readonly Upload[]) {
+  const { t } = useLingui()
+  const [told, setTold] = useState<number>()
+  const left = uploads.filter(({ phase }) => phase !== 'failed').length
+  if (left !== (told ?? 0) && (left > (told ?? 0) || left < 4 || left % 5 === 0)) setTold(left)
+  if (told === undefined) return ''
+  return told === 0
+    ? t`Envoi des photos terminé`
+    : t`${plural(told, { one: 'Encore # photo à envoyer', other: 'Encore # photos à envoyer' })}`
 }
 
 const nothing = () => undefined

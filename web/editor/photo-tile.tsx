@@ -5,6 +5,7 @@ import type { KeyboardEvent } from 'react'
 import type { RentalImage } from '../../contract/rentals.ts'
 import { classes } from '../ui/class-names.ts'
 import { Picture } from '../ui/picture.tsx'
+import { tileSizes } from './tile-picture.ts'
 
 const tool =
   'inline-flex size-8 flex-none items-center justify-center rounded-8 text-muted hover:bg-surface-2 hover:text-text'
@@ -51,7 +52,7 @@ export function PhotoTile({
           isDragging && 'shadow-overlay outline-3 outline-brand',
         )}
       >
-        <Picture image={image} sizes="(width >= 768px) 220px, 50vw" />
+        <Picture image={image} sizes={tileSizes} />
         <span className="tabular absolute top-2 left-2 inline-flex h-7 min-w-7 items-center justify-center gap-1.5 rounded-full bg-white/95 px-2.5 text-14 font-bold text-ink-9">
           {image.is_primary ? (
             <>

@@ -3,5 +3,17 @@ export const acceptedKinds = 'image/jpeg,image/png,image/webp,image/avif,image/h
 export const maxPictures = 40
 export const maxBytes = 15 * 1024 * 1024
 
-/** Known before anything is sent. */
-export class FileTooLarge extends Error {}
+/** Why the server would refuse a file, whatever is in it. */
+export class UnsendableFile extends Error {
+  readonly fault: 'empty' | 'too_heavy'
+  constructor(fault: UnsendableFile['fault']) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** Known before anything is sent; null for a file that is worth sending. */
+export function faultOfFile({ size }: File) {
+  if (size === 0) return new UnsendableFile('empty')
+  return size > maxBytes ? new UnsendableFile('too_heavy') : null
+}

@@ -14,6 +14,7 @@ let settled: string[][]
 let uploads: ReturnType<typeof createUploads<string>>
 
 const file = (name: string) => new File(['0123456789'], name)
+const empty = (name: string) => new File([], name)
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
@@ -27,6 +28,7 @@ beforeEach(() => {
         calls.push({ name, ...sending, answer, fail })
         sending.signal.addEventListener('abort', () => fail(new Error('aborted')))
       }),
+    ({ size }) => (size === 0 ? new Error('empty') : null),
     (next) => {
       shown = next
     },
@@ -38,15 +40,40 @@ beforeEach(() => {
   })
 })
 
-test('a few go at once and the next takes the place of one that arrived', async () => {
+test('a few go at once and the next takes the turn of one that arrived', async () => {
   uploads.add([file('a'), file('b'), file('c')])
   expect(calls.map(({ name }) => name)).toEqual(['a', 'b'])
   expect(shown.map(({ phase }) => phase)).toEqual(['sending', 'sending', 'waiting'])
   calls[1]!.answer('picture b')
   await settle()
-  expect(arrived).toEqual(['picture b'])
   expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
-  expect(shown.map(({ file: { name } }) => name)).toEqual(['a', 'c'])
+})
+
+test('one that has arrived keeps its tile until those chosen before it have arrived, failed or gone', async () => {
+  uploads.add([file('a'), file('b'), file('c'), file('d')])
+  calls[1]!.answer('picture b')
+  await settle()
+  expect(arrived).toEqual([])
+  expect(shown.map(({ phase }) => phase)).toEqual(['sending', 'arrived', 'sending', 'waiting'])
+  calls[0]!.answer('picture a')
+  await settle()
+  expect(arrived).toEqual(['picture a', 'picture b'])
+  calls[3]!.answer('picture d')
+  await settle()
+  uploads.cancel(shown[0]!.key)
+  expect(arrived).toEqual(['picture a', 'picture b', 'picture d'])
+  expect(shown).toEqual([])
+})
+
+test('a file that cannot be sent fails as it is chosen, without a turn; the others go on', () => {
+  uploads.add([file('a'), file('b'), empty('c'), file('d')])
+  expect(shown.map(({ phase }) => phase)).toEqual(['sending', 'sending', 'failed', 'waiting'])
+  expect(shown[2]!.error).toEqual(new Error('empty'))
+  uploads.retry(shown[2]!.key, empty('still nothing'))
+  expect(shown[2]).toMatchObject({ phase: 'failed', file: { name: 'still nothing' } })
+  uploads.retry(shown[2]!.key, file('better'))
+  expect(shown[2]).toMatchObject({ phase: 'waiting', error: null })
+  expect(calls.map(({ name }) => name)).toEqual(['a', 'b'])
 })
 
 test('progress is told for each', () => {
@@ -86,6 +113,6 @@ test('at the end the pictures are told in the order they were chosen in', async 
   expect(settled).toEqual([])
   calls[0]!.answer('picture a')
   await settle()
-  expect(arrived).toEqual(['picture b', 'picture c', 'picture a'])
+  expect(arrived).toEqual(['picture a', 'picture b', 'picture c'])
   expect(settled).toEqual([['picture a', 'picture b', 'picture c']])
 })

@@ -4,7 +4,8 @@
 export interface Upload {
   key: string
   file: File
-  phase: 'waiting' | 'sending' | 'failed'
+  /** One that has arrived keeps its tile until those chosen before it have arrived or failed. */
+  phase: 'waiting' | 'sending' | 'arrived' | 'failed'
   /** Bytes that left, of the file's. */
   sent: number
   error: unknown
@@ -16,14 +17,19 @@ export interface Sending {
 }
 
 export interface UploadListener<Picture> {
+  /** In the order they were chosen in, but for those that failed and were tried again. */
   onArrived: (picture: Picture) => void
   /** Once nothing is on its way any more: what arrived since the last time, in the order it was chosen in. */
   onSettled: (pictures: Picture[]) => void
 }
 
-/** @param limit how many at once */
+/**
+ * @param faultOf what keeps a file from being sent at all: it fails at once and takes nobody's turn
+ * @param limit how many at once
+ */
 export function createUploads<Picture>(
   send: (file: File, sending: Sending) => Promise<Picture>,
+  faultOf: (file: File) => Error | null,
   onChange: (uploads: readonly Upload[]) => void,
   limit = 3,
 ) {
@@ -32,6 +38,12 @@ export function createUploads<Picture>(
   let last = 0
   const aborts = new Map<string, AbortController>()
   const arrived = new Map<string, Picture>()
+
+  /** How a file begins, or begins again. */
+  function begun(file: File): Omit<Upload, 'key'> {
+    const error = faultOf(file)
+    return { file, phase: error ? 'failed' : 'waiting', sent: 0, error }
+  }
 
   function show(next: readonly Upload[]) {
     uploads = next
@@ -43,14 +55,7 @@ export function createUploads<Picture>(
   }
 
   function add(files: readonly File[]) {
-    const added = files.map((file): Upload => ({
-      key: `upload-${++last}`,
-      file,
-      phase: 'waiting',
-      sent: 0,
-      error: null,
-    }))
-    show([...uploads, ...added])
+    show([...uploads, ...files.map((file) => ({ key: `upload-${++last}`, ...begun(file) }))])
     startNext()
   }
 
@@ -66,16 +71,25 @@ export function createUploads<Picture>(
     try {
       const picture = await send(file, { onProgress: (sent) => edit(key, { sent }), signal: abort.signal })
       if (abort.signal.aborted) return
-      listener?.onArrived(picture)
       arrived.set(key, picture)
-      show(uploads.filter((upload) => upload.key !== key))
+      edit(key, { phase: 'arrived' })
     } catch (error) {
       if (!abort.signal.aborted) edit(key, { phase: 'failed', error })
     } finally {
       aborts.delete(key)
+      handOver()
       startNext()
       if (aborts.size === 0) settle()
     }
+  }
+
+  /** No picture takes a place before one that was chosen earlier: none jumps over another on the screen. */
+  function handOver() {
+    const first = uploads.findIndex(({ phase }) => phase === 'waiting' || phase === 'sending')
+    const due = uploads.slice(0, first < 0 ? undefined : first).filter(({ phase }) => phase === 'arrived')
+    if (due.length === 0) return
+    for (const { key } of due) listener?.onArrived(arrived.get(key)!)
+    show(uploads.filter((upload) => !due.includes(upload)))
   }
 
   function settle() {
@@ -89,12 +103,14 @@ export function createUploads<Picture>(
   function cancel(key: string) {
     aborts.get(key)?.abort()
     show(uploads.filter((upload) => upload.key !== key))
+    handOver()
     startNext()
   }
 
   /** Tries a failed one again, with another file if one is given. */
   function retry(key: string, file?: File) {
-    edit(key, { phase: 'waiting', error: null, sent: 0, ...(file && { file }) })
+    const failed = uploads.find((upload) => upload.key === key)
+    if (failed) edit(key, begun(file ?? failed.file))
     startNext()
   }
 

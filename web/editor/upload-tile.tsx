@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconAlertCircle, IconX } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { IconAlertCircle, IconPhoto, IconX } from '@tabler/icons-react'
+import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { sayError } from '../api/say-error.ts'
 import { useLanguage } from '../ui/link.tsx'
-import { acceptedKinds, FileTooLarge } from './picture-limits.ts'
+import { acceptedKinds, UnsendableFile } from './picture-limits.ts'
 import type { Upload } from './picture-uploads.ts'
+
+/** As high as the tools under a picture that has arrived. */
+const under = 'flex h-9.5 items-center justify-between gap-2 pt-1.5 text-14'
 
 /** A picture on its way, or one that could not be sent, with why and what to do. */
 export function UploadTile({
@@ -28,42 +31,70 @@ function SendingTile({ upload, onCancel }: { upload: Upload; onCancel: () => voi
   const { t } = useLingui()
   const sizeOf = useFileSize()
   const { file, sent, phase } = upload
-  const percent = file.size === 0 ? 0 : Math.round((100 * sent) / file.size)
+  const percent = Math.round((100 * sent) / file.size)
   const sentText = sizeOf(sent)
   const sizeText = sizeOf(file.size)
   const { name } = file
   return (
     <li className="min-w-0">
-      <div className="flex aspect-4/3 flex-col justify-end gap-2 rounded-12 bg-surface-2 p-4">
-        <p className="truncate text-14 font-semibold">{name}</p>
-        <progress aria-label={t`Envoi de ${name}`} value={percent} max={100} className="sr-only" />
-        <span aria-hidden className="h-1.5 overflow-hidden rounded-full bg-line-strong/50">
-          <span className="block h-full rounded-full bg-brand" style={{ width: `${percent}%` }} />
-        </span>
-        <p className="tabular text-12 text-muted">
-          {percent < 100 ? (
-            <Trans>
-              {percent} % · {sentText} sur {sizeText}
-            </Trans>
-          ) : (
-            <Trans>Préparation de la photo…</Trans>
-          )}
-        </p>
+      <div className="relative aspect-4/3 overflow-hidden rounded-12 bg-surface-2">
+        <Preview file={file} />
+        <div className="absolute inset-x-2 bottom-2 rounded-10 bg-white/95 px-2.5 py-2 text-ink-9">
+          <p className="tabular truncate text-12 font-semibold">
+            {phase === 'waiting' ? (
+              <Trans>En attente</Trans>
+            ) : percent < 100 ? (
+              <Trans>
+                {percent} % · {sentText} sur {sizeText}
+              </Trans>
+            ) : (
+              <Trans>Préparation de la photo…</Trans>
+            )}
+          </p>
+          <progress aria-label={t`Envoi de ${name}`} value={percent} max={100} className="sr-only" />
+          <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-sand-3">
+            <span className="block h-full rounded-full bg-pine-7" style={{ width: `${percent}%` }} />
+          </span>
+        </div>
       </div>
-      <div className="flex h-8 items-center justify-between gap-2 pt-1.5 text-14">
-        <span className="truncate text-muted">
-          {phase === 'waiting' ? <Trans>En attente</Trans> : <Trans>Envoi en cours</Trans>}
-        </span>
-        <button
-          type="button"
-          className="text-link"
-          onClick={onCancel}
-          aria-label={t`Annuler l’envoi de ${name}`}
-        >
-          <Trans>Annuler</Trans>
-        </button>
+      <div className={under}>
+        <span className="truncate text-muted">{name}</span>
+        {phase !== 'arrived' && (
+          <button
+            type="button"
+            className="text-link"
+            onClick={onCancel}
+            aria-label={t`Annuler l’envoi de ${name}`}
+          >
+            <Trans>Annuler</Trans>
+          </button>
+        )}
       </div>
     </li>
+  )
+}
+
+/** The chosen file itself, where the browser can draw it: few draw HEIC. */
+function Preview({ file }: { file: File }) {
+  const [isDrawable, setDrawable] = useState(true)
+  const drawFile = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
+  return isDrawable ? (
+    <img
+      ref={drawFile}
+      alt=""
+      decoding="async"
+      onError={() => setDrawable(false)}
+      className="size-full object-cover"
+    />
+  ) : (
+    <IconPhoto size={32} stroke={1.5} aria-hidden className="mx-auto mt-[12%] text-faint" />
   )
 }
 
@@ -102,7 +133,7 @@ function FailedTile({
           <p className="leading-4.5">{reason}</p>
         </div>
       </div>
-      <div className="flex h-8 items-center justify-between gap-2 pt-1.5 text-14">
+      <div className={under}>
         <span className="truncate text-muted">
           <Trans>Non envoyée</Trans>
         </span>
@@ -137,11 +168,14 @@ function FailedTile({
   )
 }
 
-function useReason({ file, error }: Upload) {
+function useReason({ error }: Upload) {
   const { t } = useLingui()
-  const sizeOf = useFileSize()
-  const size = sizeOf(file.size)
-  if (error instanceof FileTooLarge) return t`${size} : il faut 15 Mo au plus.`
+  if (error instanceof UnsendableFile) {
+    // What the server says of such files.
+    return error.fault === 'empty'
+      ? t`Ce fichier n’est pas une photo acceptée. Formats possibles : JPEG, PNG, WebP, AVIF et HEIC.`
+      : t`Cette photo dépasse 15 Mo. Réduisez-la avant de l’envoyer.`
+  }
   if (error instanceof ApiError && error.status === 0) return t`Problème de connexion réseau`
   return sayError(error)
 }

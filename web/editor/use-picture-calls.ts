@@ -58,14 +58,19 @@ export function usePictureCalls(
     setPrimary: (imageId: string) => inTurn((id) => gateway.setPrimary(id, imageId)),
     describe: (imageId: string, words: { caption: string; alt_text: string }) =>
       inTurn((id) => gateway.describe(id, imageId, words)),
-    remove: (imageId: string, onDone: () => void) =>
-      inTurn(async (id) => {
-        try {
-          await gateway.remove(id, imageId)
-          await read(id)
-        } finally {
-          onDone()
-        }
-      }),
+    remove: (imageId: string, onDone: () => void, isLastChance: boolean) => {
+      // Nothing that waits for its turn is ever sent once the page has gone.
+      if (isLastChance) void attempt((id) => gateway.remove(id, imageId))
+      else {
+        inTurn(async (id) => {
+          try {
+            await gateway.remove(id, imageId)
+            await read(id)
+          } finally {
+            onDone()
+          }
+        })
+      }
+    },
   }
 }

@@ -2,8 +2,10 @@ import { arrayMove } from '@dnd-kit/sortable'
 import { useLingui } from '@lingui/react/macro'
 import { createContext, use, useEffect, useState } from 'react'
 import type { RentalImage } from '../../contract/rentals.ts'
+import { freshToken } from '../session/token.ts'
 import { showToast } from '../ui/toasts.tsx'
-import { FileTooLarge, maxBytes, maxPictures } from './picture-limits.ts'
+import { faultOfFile, maxPictures } from './picture-limits.ts'
+import { fetchForTile } from './tile-picture.ts'
 import { createUploads, type Upload, type UploadListener } from './picture-uploads.ts'
 import { sendPicture } from './send-picture.ts'
 import { useDelayedRemoval } from '../ui/use-delayed-removal.ts'
@@ -28,10 +30,11 @@ export function usePicturesOfEditor() {
  */
 export function usePictures(gateway: PictureGateway, editor: DraftEditing, initial: RentalImage[]) {
   const { t } = useLingui()
+  const failure = t`Erreur lors de l’upload de l’image`
   const [images, setImages] = useState(initial)
   const calls = usePictureCalls(gateway, editor, setImages)
   const removal = useDelayedRemoval(calls.remove, undoMilliseconds)
-  const { queue, uploads } = useUploads(gateway, editor, {
+  const { queue, uploads } = useUploads(gateway, editor, failure, {
     onArrived: (image) => {
       setImages((before) => [...before, image])
       void editor.refresh()
@@ -85,6 +88,8 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
     },
     remove: (imageId: string) => {
       removal.leave(imageId)
+      // Leaving the page sends the removal, and leaves no time to ask for a token first.
+      void freshToken()
       showToast(t`Photo supprimée`, 'success', undoMilliseconds, {
         label: t({ message: 'Annuler', context: 'undo' }),
         run: () => removal.bringBack(imageId),
@@ -97,22 +102,26 @@ export function usePictures(gateway: PictureGateway, editor: DraftEditing, initi
 function useUploads(
   { uploadPath }: PictureGateway,
   { ensureId }: DraftEditing,
+  failure: string,
   listener: UploadListener<RentalImage>,
 ) {
-  const { t } = useLingui()
-  const failure = t`Erreur lors de l’upload de l’image`
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const [queue] = useState(() =>
-    createUploads<RentalImage>(async (file, sending) => {
-      try {
-        if (file.size > maxBytes) throw new FileTooLarge()
-        return await sendPicture(uploadPath(await ensureId()), file, sending)
-      } catch (error) {
-        // Its tile says why.
-        if (!sending.signal.aborted) showToast(failure, 'error', 5000)
-        throw error
-      }
-    }, setUploads),
+    createUploads<RentalImage>(
+      async (file, sending) => {
+        try {
+          const picture = await sendPicture(uploadPath(await ensureId()), file, sending)
+          await fetchForTile(picture)
+          return picture
+        } catch (error) {
+          // Its tile says why.
+          if (!sending.signal.aborted) showToast(failure, 'error', 5000)
+          throw error
+        }
+      },
+      faultOfFile,
+      setUploads,
+    ),
   )
   useEffect(() => queue.listen(listener))
   return { queue, uploads }

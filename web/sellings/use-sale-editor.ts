@@ -85,7 +85,10 @@ export const salePictures: PictureGateway = {
   describe: (id, imageId, body) =>
     api('PATCH /properties-for-sale/seller/:id/images/:imageId', { params: { id, imageId }, body }),
   remove: (id, imageId) =>
-    api('DELETE /properties-for-sale/seller/:id/images/:imageId', { params: { id, imageId } }),
+    api('DELETE /properties-for-sale/seller/:id/images/:imageId', {
+      params: { id, imageId },
+      keepalive: true,
+    }),
 }
 
 /** What buyers see is changed by a button only; everything else is saved while one types. */

@@ -28,11 +28,10 @@ export function Picture({
   className?: string
   alt?: string
 }) {
-  const set = image.widths.map((width) => `${image.base}-${width}.avif ${width}w`).join(', ')
   const fallback = image.widths.findLast((width) => width <= 1200) ?? image.widths[0] ?? image.width
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={set} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSet(image)} sizes={sizes} />
       <img
         src={`${image.base}-${fallback}.webp`}
         width={image.width}
@@ -46,4 +45,9 @@ export function Picture({
       />
     </picture>
   )
+}
+
+/** Its files for `srcset`. */
+export function pictureSet({ base, widths }: PictureSource) {
+  return widths.map((width) => `${base}-${width}.avif ${width}w`).join(', ')
 }

@@ -1,11 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Things that have left the screen and may still be brought back: each is removed for good a little later,
- * or when the screen closes.
+ * Things that have left the screen and may still be brought back: each is removed for good a little later, or when the
+ * screen closes, or when the page is left.
+ * @param removeForGood told `isLastChance` where the page is being left: only a call that is kept alive and sent before
+ * it waits for anything is still made
  */
 export function useDelayedRemoval(
-  removeForGood: (id: string, onDone: () => void) => void,
+  removeForGood: (id: string, onDone: () => void, isLastChance: boolean) => void,
   milliseconds: number,
 ) {
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>())
@@ -15,17 +17,20 @@ export function useDelayedRemoval(
     remove.current = removeForGood
   })
 
-  /** Shown again, if it is still there: brought back in time, or not to be removed. */
+  function show(id: string) {
+    setLeaving((before) => before.filter((other) => other !== id))
+  }
+
+  /** Shown again, unless it is on its way out for good. */
   function bringBack(id: string) {
     clearTimeout(timers.current.get(id))
-    timers.current.delete(id)
-    setLeaving((before) => before.filter((other) => other !== id))
+    if (timers.current.delete(id)) show(id)
   }
 
   function leave(id: string) {
     const timer = setTimeout(() => {
       timers.current.delete(id)
-      remove.current(id, () => bringBack(id))
+      remove.current(id, () => show(id), false)
     }, milliseconds)
     timers.current.set(id, timer)
     setLeaving((before) => [...before, id])
@@ -33,12 +38,18 @@ export function useDelayedRemoval(
 
   useEffect(() => {
     const waiting = timers.current
-    return () => {
+    const removeAll = (isLastChance: boolean) => {
       for (const [id, timer] of waiting) {
         clearTimeout(timer)
-        remove.current(id, () => undefined)
+        remove.current(id, () => undefined, isLastChance)
       }
       waiting.clear()
+    }
+    const leavePage = () => removeAll(true)
+    addEventListener('pagehide', leavePage)
+    return () => {
+      removeEventListener('pagehide', leavePage)
+      removeAll(false)
     }
   }, [])
 

@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { Booking } from '../../../contract/bookings.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
+import { freshToken } from '../../session/token.ts'
 import { useDelayedRemoval } from '../../ui/use-delayed-removal.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { AcceptDialog, DeclineDialog } from './answer-dialogs.tsx'
@@ -37,6 +38,7 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
         params: { id },
         body: { reason: reasons[id] ?? '' },
         once: crypto.randomUUID(),
+        keepalive: true,
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -71,6 +73,8 @@ export function Requests({ bookings, brief = false }: { bookings: Booking[]; bri
     close()
     setReasons((before) => ({ ...before, [booking.id]: reason }))
     leave(booking.id)
+    // Leaving the page sends the refusal, and leaves no time to ask for a token first.
+    void freshToken()
     showToast(t`La demande de ${name} est refusée`, 'info', undoMilliseconds, {
       label: t({ message: 'Annuler', context: 'défaire' }),
       run: () => bringBack(booking.id),

@@ -70,7 +70,7 @@ export const rentalPictures: PictureGateway = {
   remove: (id, imageId) =>
     named(
       msg`Erreur lors de la suppression de l’image`,
-      api('DELETE /properties/:id/images/:imageId', { params: { id, imageId } }),
+      api('DELETE /properties/:id/images/:imageId', { params: { id, imageId }, keepalive: true }),
     ),
 }
 
