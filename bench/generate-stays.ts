@@ -192,7 +192,8 @@ const rentalsSql = `
     array(select distinct pg_temp.pick($9::text[], i, 40 + a) from generate_series(1, 9) a),
     1 + pg_temp.draw(i, 9, 4), 90, i % 40 = 7, i % 500 = 3,
     case when i % 4 > 0 then 3.2 + pg_temp.draw(i, 10, 18) / 10.0 end, case when i % 4 > 0 then 1 + pg_temp.draw(i, 11, 60) else 0 end,
-    published, published, published,
+    -- Each was a draft for some weeks.
+    published - pg_temp.draw(i, 15, 60 * 24) * interval '1 hour', published, published,
     case country_code when 'CA' then 'America/Toronto' when 'MA' then 'Africa/Casablanca' when 'CM' then 'Africa/Douala'
       else 'Europe/Paris' end,
     case when i % 3 = 0 then (40 + bedrooms * 30 + pg_temp.draw(i, 7, 150)) * 100 end,
@@ -223,5 +224,8 @@ const countsSql = `
   insert into rental_city_count select country_code, city_key, max(city), count(*) from rental
     where status = 'PUBLISHED' and not under_review group by 1, 2;
   insert into rental_period_count select span, date_trunc(span, published_at at time zone 'UTC'), count(*)
+    from rental, unnest('{month,day}'::text[]) span
+    where status = 'PUBLISHED' and not under_review group by 1, 2;
+  insert into rental_creation_count select span, date_trunc(span, created_at at time zone 'UTC'), count(*)
     from rental, unnest('{month,day}'::text[]) span
     where status = 'PUBLISHED' and not under_review group by 1, 2`

@@ -21,14 +21,21 @@ const cardPage = pageOf(RentalCard)
 const publicSort = {
   sort_by: z
     .enum(['created_at', 'price', 'rating', 'relevance', 'newest', 'average_rating', 'price_per_night'])
-    .optional(),
-  sort_direction: SortDirection.optional(),
+    .optional()
+    .meta({
+      description:
+        'created_at: when the home was created, even if it was published much later; newest: when it was first ' +
+        'published. Without it: relevance where words are searched, created_at otherwise',
+    }),
+  sort_direction: SortDirection.optional().meta({
+    description: 'Without it: asc for prices, desc otherwise',
+  }),
 }
 
 export const listRentals = endpoint({
   method: 'GET',
   path: '/properties',
-  summary: 'Published homes, newest first',
+  summary: 'Published homes, the last created first',
   tag: 'Rentals',
   who: 'anyone',
   query: z.strictObject({

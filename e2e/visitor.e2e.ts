@@ -20,6 +20,27 @@ test('a visitor searches a city from the home page, by keyboard', async () => {
   for (const card of await cards.all()) expect(await card.innerText()).toContain('Annecy')
 })
 
+test('what was published last stands first, where the API goes by creation', async () => {
+  const { page } = await browser.visit('/')
+  const homesOf = async (query: string) => {
+    const answer = await page.request.get(`/api/v1/properties/search?${query}`)
+    const { items } = (await answer.json()) as { items: { id: string }[] }
+    return items.map(({ id }) => id)
+  }
+  for (const [path, criteria] of [
+    ['/?page=2', 'per_page=6&page=2'],
+    ['/?type=apartment', 'per_page=6&property_type=apartment'],
+    ['/properties', 'per_page=18'],
+    ['/properties?page=2', 'per_page=18&page=2'],
+  ] as const) {
+    const html = await (await page.request.get(path)).text()
+    const shown = html.matchAll(/href="\/properties\/[a-z-]+\/([0-9a-f-]{36})/g).map(([, id]) => id)
+    const newest = await homesOf(`${criteria}&sort_by=newest`)
+    expect([...new Set(shown)], path).toEqual(newest)
+    expect(await homesOf(criteria), path).not.toEqual(newest)
+  }
+})
+
 test('filters narrow the results, stand in the address, and can be taken back', async () => {
   const { page } = await browser.visit('/properties?country=france')
   const count = async () =>

@@ -66,7 +66,7 @@ async function page(
 }
 
 http.get<{ Querystring: { page: number } }>('/list', { schema: schemas.list }, ({ query }) =>
-  page('list', 'true', 'published_at desc, id desc', [], 20, (query.page - 1) * 20),
+  page('list', 'true', 'created_at desc, id desc', [], 20, (query.page - 1) * 20),
 )
 
 http.get<{ Querystring: { city: string; type: string; min: number; max: number; bedrooms: number } }>(
@@ -115,7 +115,7 @@ http.get<{ Querystring: { west: number; south: number; east: number; north: numb
     page(
       'box',
       'point(public_longitude, public_latitude) <@ box(point($1, $2), point($3, $4))',
-      'published_at desc, id desc',
+      'created_at desc, id desc',
       [west, south, east, north],
       50,
       0,

@@ -12,7 +12,13 @@ import {
   whereOf,
 } from './rental-criteria.ts'
 import { isVisible } from './rental-queries.ts'
-import { type RentalSort, sortKeyOf } from './rental-sort.ts'
+import { type RentalSort, sortKeyOf, type SortName } from './rental-sort.ts'
+
+/** Where the homes of each month and day are summed, for the orders that go by a day. */
+const periodCountsOf: Partial<Record<SortName, string>> = {
+  created_at: 'rental_creation_count',
+  newest: 'rental_period_count',
+}
 
 /**
  * One page of the homes that answer a search, by id and version, and how many there are in all; with the whole price
@@ -30,8 +36,7 @@ export function findPage(
   const list = { table: 'rental', key, keyType, direction: sort.direction }
   const total = search.stay ? priceOf(search) : sql`null::bigint`
   if ([...conditions.keys()].every(isCounted) && sort.by !== 'relevance') {
-    const isNewestOfAll = conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'
-    const byDay = { column: sql`rental.published_at`, periodCounts: 'rental_period_count' }
+    const isLatestOfAll = conditions.size === 0 && sort.direction === 'desc'
     return findCountedPage(
       app,
       {
@@ -39,7 +44,7 @@ export function findPage(
         where: [whereOf(conditions)],
         total: sql`(select coalesce(sum(total), 0)::int from rental_count ${countWhere(search)})`,
         extra: total,
-        byDay: isNewestOfAll ? byDay : undefined,
+        periodCounts: isLatestOfAll ? periodCountsOf[sort.by] : undefined,
       },
       asked,
       after,

@@ -9,9 +9,9 @@ const day = (days: number) =>
 const search = async (query: string) => (await api.call('GET', `/properties/search?${query}`)).json
 const idsOf = (answer: { items: { id: string }[] }) => answer.items.map(({ id }) => id)
 
-test('visitors see published homes, newest first, and nothing else', async () => {
-  const older = await givenRental(api.app, { publishedAt: new Date('2026-01-01T10:00:00Z') })
-  const newer = await givenRental(api.app, { publishedAt: new Date('2026-02-01T10:00:00Z') })
+test('visitors see published homes, the last created first, and nothing else', async () => {
+  const older = await givenRental(api.app, { createdAt: new Date('2026-01-01T10:00:00Z') })
+  const newer = await givenRental(api.app, { createdAt: new Date('2026-02-01T10:00:00Z') })
   await givenRental(api.app, { status: 'DRAFT' })
   await givenRental(api.app, { status: 'ARCHIVED' })
   await givenRental(api.app, { underReview: true })
@@ -304,10 +304,17 @@ test('a cursor goes on where the page ended, for every order, and is good for it
       title: `Maison d’hôtes ${index}`,
       basePriceMinor: 10_000 + (index % 3) * 1_000,
       averageRating: index % 2 ? 4 : null,
+      createdAt: new Date(Date.UTC(2025, 11, 1 + (index % 3))),
       publishedAt: new Date(Date.UTC(2026, 0, 1 + (index % 4))),
     })
   }
   for (const query of [
+    'city=tunis',
+    'city=tunis&sort_by=created_at&sort_direction=asc',
+    'country=tunisie',
+    'country=tunisie&sort_by=newest',
+    'city=tunis&q=maison&sort_by=created_at',
+    `city=tunis&check_in=${day(1)}&check_out=${day(4)}&max_price=1000`,
     'city=tunis&sort_by=newest',
     'city=tunis&sort_by=newest&sort_direction=asc',
     'city=tunis&sort_by=price',
@@ -337,6 +344,7 @@ test('a cursor goes on where the page ended, for every order, and is good for it
     `city=tunis&per_page=3&cursor=${next_cursor.slice(0, -2)}`,
     `city=dakar&per_page=3&cursor=${next_cursor}`,
     `city=tunis&sort_by=price&per_page=3&cursor=${next_cursor}`,
+    `city=tunis&sort_by=newest&per_page=3&cursor=${next_cursor}`,
     'cursor=.',
   ]) {
     expect((await api.call('GET', `/properties/search?${query}`)).status, query).toBe(422)

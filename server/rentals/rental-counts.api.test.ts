@@ -25,6 +25,8 @@ async function expectTrueCounts() {
     'rental_city_count',
     "rental_period_count where span = 'day'",
     "rental_period_count where span = 'month'",
+    "rental_creation_count where span = 'day'",
+    "rental_creation_count where span = 'month'",
   ]) {
     expect(await kept(table), table).toBe(total)
   }
@@ -44,6 +46,20 @@ test('the counts follow a home through its life', async () => {
     sql`select property_type, sum(total)::int as total from rental_count group by 1 having sum(total) <> 0`,
   )
   expect(rows).toEqual([{ property_type: 'villa', total: 1 }])
+  for (const [column, table] of [
+    ['createdAt', 'rental_creation_count'],
+    ['publishedAt', 'rental_period_count'],
+  ] as const) {
+    await set({ [column]: new Date('2025-02-03T23:30:00Z') })
+    expect(await expectTrueCounts()).toBe(1)
+    const { rows: periods } = await api.app.db.execute(
+      sql.raw(`select span, starts_on::text from ${table} group by 1, 2 having sum(total) <> 0 order by 1`),
+    )
+    expect(periods, table).toEqual([
+      { span: 'day', starts_on: '2025-02-03' },
+      { span: 'month', starts_on: '2025-02-01' },
+    ])
+  }
   await set({ status: 'DRAFT' })
   expect(await expectTrueCounts()).toBe(0)
   await set({ status: 'PUBLISHED' })

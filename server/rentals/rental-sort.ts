@@ -2,7 +2,7 @@ import { sql, type Statement } from '../database/statement.ts'
 import { priceOf, type RentalSearch } from './rental-criteria.ts'
 import { rankOf } from './word-search.ts'
 
-export type SortName = 'newest' | 'price' | 'rating' | 'relevance'
+export type SortName = 'created_at' | 'newest' | 'price' | 'rating' | 'relevance'
 export interface RentalSort {
   by: SortName
   direction: 'asc' | 'desc'
@@ -18,7 +18,7 @@ type GivenSort =
   | 'relevance'
 
 const names: Record<GivenSort, SortName> = {
-  created_at: 'newest',
+  created_at: 'created_at',
   newest: 'newest',
   price: 'price',
   price_per_night: 'price',
@@ -27,13 +27,13 @@ const names: Record<GivenSort, SortName> = {
   relevance: 'relevance',
 }
 
-/** The order asked for; best answers first where words are searched, newest first otherwise. */
+/** The order asked for; best answers first where words are searched, last created first otherwise. */
 export function readSort(
   given: { sort_by?: GivenSort | undefined; sort_direction?: 'asc' | 'desc' | undefined },
   text: string | undefined,
 ): RentalSort {
-  const asked = names[given.sort_by ?? (text ? 'relevance' : 'newest')]
-  const by = asked === 'relevance' && !text ? 'newest' : asked
+  const asked = names[given.sort_by ?? (text ? 'relevance' : 'created_at')]
+  const by = asked === 'relevance' && !text ? 'created_at' : asked
   return { by, direction: given.sort_direction ?? (by === 'price' ? 'asc' : 'desc') }
 }
 
@@ -46,7 +46,9 @@ export function sortKeyOf({ by }: RentalSort, search: RentalSearch): { key: Stat
       return { key: sql`coalesce(rental.average_rating, 0)`, type: 'float8' }
     case 'relevance':
       return { key: rankOf(search.text ?? '', search.resembling ?? false), type: 'float8' }
-    default:
+    case 'newest':
       return { key: sql`rental.published_at`, type: 'timestamptz' }
+    default:
+      return { key: sql`rental.created_at`, type: 'timestamptz' }
   }
 }

@@ -242,15 +242,22 @@ export const rentalCityCounts = pgTable(
 )
 
 /** The same by month and by day of publication (UTC), to find a page far down the list without walking there. */
-export const rentalPeriodCounts = pgTable(
-  'rental_period_count',
-  {
-    span: text('span').$type<'month' | 'day'>().notNull(),
-    startsOn: date('starts_on').notNull(),
-    total: integer('total').notNull(),
-  },
-  (table) => [index('rental_period_count_start').on(table.span, table.startsOn)],
-)
+export const rentalPeriodCounts = periodCounts('rental_period_count')
+
+/** The same by month and by day of creation (UTC), for the list of the API. */
+export const rentalCreationCounts = periodCounts('rental_creation_count')
+
+function periodCounts(name: string) {
+  return pgTable(
+    name,
+    {
+      span: text('span').$type<'month' | 'day'>().notNull(),
+      startsOn: date('starts_on').notNull(),
+      total: integer('total').notNull(),
+    },
+    (table) => [index(`${name}_start`).on(table.span, table.startsOn)],
+  )
+}
 
 /** How an owner's new homes begin, once they have said so. */
 export const rentalDefaults = pgTable('rental_defaults', {

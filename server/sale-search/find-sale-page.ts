@@ -30,11 +30,10 @@ export function findSalePage(
     return findMatchingPage(app, { ...list, matching }, asked, after)
   }
   const isNewestOfAll = conditions.size === 0 && sort.by === 'newest' && sort.direction === 'desc'
-  const byDay = { column: key, periodCounts: 'sale_period_count' }
   const total = sql`(select coalesce(sum(total), 0)::int from sale_count ${countWhere(search)})`
   return findCountedPage(
     app,
-    { ...list, where: [where], total, byDay: isNewestOfAll ? byDay : undefined },
+    { ...list, where: [where], total, periodCounts: isNewestOfAll ? 'sale_period_count' : undefined },
     asked,
     after,
   )

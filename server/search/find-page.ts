@@ -34,8 +34,8 @@ interface Listed {
 export interface CountedList extends Listed {
   where: Statement[]
   total: Statement
-  /** Where the list is that of the newest of all: the column of its day, and the sums by day and month. */
-  byDay?: { column: Statement; periodCounts: string } | undefined
+  /** Where the list is that of the latest of all, by an instant: the table of its sums by day and month. */
+  periodCounts?: string | undefined
 }
 
 /** Narrow searches: what matches is found once, counted and put in order. */
@@ -44,7 +44,7 @@ export interface MatchingList extends Listed {
   matching: Statement
 }
 
-/** Beyond this many homes a page of the newest is reached by the day it begins on. */
+/** Beyond this many homes a page of the latest is reached by the day it begins on. */
 const walkable = 400
 
 const nothing = sql`null::bigint`
@@ -55,19 +55,19 @@ export async function findCountedPage(
   { page, per_page }: PageAsked,
   after: Position | undefined,
 ): Promise<FoundPage> {
-  const { key, total, byDay, extra = nothing } = list
+  const { key, total, periodCounts, extra = nothing } = list
   const table = sql.raw(list.table)
   const way = sql.raw(list.direction)
   // Written out, not passed: the plan is made for few rows.
   const limit = sql.raw(`limit ${per_page}`)
   const offset = after ? 0 : (page - 1) * per_page
-  const isLongWay = byDay !== undefined && offset > walkable
+  const isLongWay = periodCounts !== undefined && offset > walkable
   const where = [...list.where]
   if (after) where.push(isAfter(key, sql`${table}.id`, after, list))
-  if (isLongWay) where.push(sql`${byDay.column} < (select before from reached)`)
+  if (isLongWay) where.push(sql`${key} < (select before from reached)`)
   const rows = await runStatement<FoundRow & { total: number }>(
     app,
-    sql`${isLongWay ? reachedDay(byDay.periodCounts, offset) : sql``}
+    sql`${isLongWay ? reachedDay(periodCounts, offset) : sql``}
       select found.id, found.key::text as key, ${table}.xmin::text as version, ${total} as total, ${extra} as extra
       from (
         select ${table}.id, ${key} as key from ${table} where ${sql.join(where, sql` and `)}

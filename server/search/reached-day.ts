@@ -1,7 +1,7 @@
 import { sql, type Statement } from '../database/statement.ts'
 
 /**
- * Where to begin to walk to reach a distance in the list of the newest homes: the month, then the day within it, from
+ * Where to begin to walk to reach a distance in the list of the latest homes: the month, then the day within it, from
  * a few dozen sums instead of every home before. As `reached`: `before` that instant, with `newer` homes left behind.
  * Beyond the last home it is empty.
  */

@@ -61,6 +61,7 @@ async function findHomes(api: Api, { category, page }: HomeQuery): Promise<Found
   try {
     const { items, pagination } = await api('GET /properties', {
       query: {
+        sort_by: 'newest',
         page: String(page),
         per_page: String(homesPerPage),
         ...(category && { property_type: category }),

@@ -29,7 +29,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const [{ items, summary }, countries] = await Promise.all([
     api('GET /properties/country/:country', {
       params: { country: country.slug },
-      query: { per_page: homesShown },
+      query: { sort_by: 'newest', per_page: homesShown },
     }),
     api('GET /properties/countries'),
   ])

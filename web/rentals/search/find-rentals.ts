@@ -8,11 +8,24 @@ export type RentalResults = EndpointAnswer<typeof searchRentals>
 /** Divides by two and by three, the columns of the grid. */
 const resultsPerPage = '18'
 
+/**
+ * In which order the site shows what it finds where the address names none: the best answers to words, else what was
+ * published last. The API would go by creation, and a home may have been a draft for months.
+ */
+function usualOrder({ q }: Record<string, string>) {
+  return q?.trim() ? 'relevance' : 'newest'
+}
+
 /** What was found, or why the search was refused: an address may say anything. */
 export async function findRentals(api: Api, fields: Record<string, string>) {
   try {
     const results = await api('GET /properties/search', {
-      query: { ...(fields as RentalQuery), per_page: resultsPerPage, facets: 'true' },
+      query: {
+        sort_by: usualOrder(fields),
+        ...(fields as RentalQuery),
+        per_page: resultsPerPage,
+        facets: 'true',
+      },
     })
     return { results, failure: null }
   } catch (error) {
