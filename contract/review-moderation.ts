@@ -135,7 +135,7 @@ export const listPendingReviews = endpoint({
   summary: 'Reviews that wait for a decision',
   tag: 'Review moderation',
   who,
-  query: z.strictObject({ ...adminPage, sort_direction: SortDirection.default('asc') }),
+  query: z.strictObject(adminPage),
   answers: listed,
 })
 export const listFlaggedReviews = endpoint({
@@ -144,7 +144,7 @@ export const listFlaggedReviews = endpoint({
   summary: 'Reviews that a moderator flagged or a reader reported',
   tag: 'Review moderation',
   who,
-  query: z.strictObject({ ...adminPage, sort_direction: SortDirection.default('asc') }),
+  query: z.strictObject(adminPage),
   answers: listed,
 })
 export const ReviewFigures = z

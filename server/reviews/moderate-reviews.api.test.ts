@@ -270,3 +270,22 @@ test('whatever happens to the reviews of a home, its figures are those of the vi
     expect(stats.json, `step ${start}`).toMatchObject(expected)
   }
 })
+
+test('whoever names no order reads the last written first, also of what waits and of what was flagged', async () => {
+  const moderator = await givenModerator()
+  const rentalId = await givenRental(api.app)
+  for (const [path, moderationStatus] of [
+    ['/pending', 'pending'],
+    ['/flagged', 'flagged'],
+    [`?property_id=${rentalId}&moderation_status=flagged`, 'flagged'],
+  ] as const) {
+    const written = async (month: number) =>
+      givenReview(api.app, { rentalId, moderationStatus, createdAt: new Date(Date.UTC(2025, month)) })
+    const [second, first, third] = [await written(4), await written(2), await written(6)]
+    const { items } = (await moderator.read(path)).json as { items: { id: string; created_at: string }[] }
+    const days = items.map((item) => item.created_at)
+    expect(days, path).toEqual(days.toSorted().toReversed())
+    const ours = items.map(({ id }) => id).filter((id) => [first, second, third].includes(id))
+    expect(ours, path).toEqual([third, second, first])
+  }
+})

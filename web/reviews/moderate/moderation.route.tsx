@@ -54,7 +54,8 @@ function loadList(state: ModerationState): Promise<List> {
   const query = moderationQuery(state)
   if (state.tab === 'all') return api('GET /admin/reviews', { query })
   const { page } = query
-  const asked = { query: page === undefined ? {} : { page } }
+  // Who waits longest comes first.
+  const asked = { query: { sort_direction: 'asc', ...(page !== undefined && { page }) } } as const
   return state.tab === 'pending'
     ? api('GET /admin/reviews/pending', asked)
     : api('GET /admin/reviews/flagged', asked)
