@@ -285,7 +285,10 @@ test('whoever names no order reads the last written first, also of what waits an
     const { items } = (await moderator.read(path)).json as { items: { id: string; created_at: string }[] }
     const days = items.map((item) => item.created_at)
     expect(days, path).toEqual(days.toSorted().toReversed())
-    const ours = items.map(({ id }) => id).filter((id) => [first, second, third].includes(id))
-    expect(ours, path).toEqual([third, second, first])
+    const ours: string[] = [third, second, first]
+    expect(
+      items.map(({ id }) => id).filter((id) => ours.includes(id)),
+      path,
+    ).toEqual(ours)
   }
 })
