@@ -142,7 +142,7 @@ export function BookingsChart({ figures, className }: { figures: HouseFigures; c
             {
               field: 'previous_bookings',
               name: t`Période d’avant`,
-              color: 'var(--line-strong)',
+              color: 'var(--control-line)',
               as: 'line',
               isDashed: true,
             },

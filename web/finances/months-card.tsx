@@ -46,7 +46,7 @@ export function MonthsCard({
             {
               field: 'year_before_net_minor',
               name: t`Année précédente`,
-              color: 'var(--line-strong)',
+              color: 'var(--control-line)',
               as: 'column',
             },
             { field: 'net_minor', name: t`Cette année`, color: 'var(--brand)', as: 'column' },

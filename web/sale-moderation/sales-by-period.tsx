@@ -35,7 +35,7 @@ export function SalesByPeriod({ report, groups }: { report: SalesReport; groups:
             {
               field: 'previous_sales',
               name: t`Période d’avant`,
-              color: 'var(--line-strong)',
+              color: 'var(--control-line)',
               as: 'column',
             },
             { field: 'sales', name: t`Ventes`, color: 'var(--brand)', as: 'column' },
