@@ -84,6 +84,9 @@ export const showOwnerCalendar = endpoint({
   },
 })
 
+const NightPrice = z.int().min(1).max(mostPerNight).nullable()
+const LeastNights = z.int().min(1).max(90).nullable()
+
 /** What is written on the nights from `from` up to the day before `to`; what is not named stays as it is. */
 const AvailabilityChange = z.strictObject({
   from: LocalDate,
@@ -93,10 +96,43 @@ const AvailabilityChange = z.strictObject({
   /** Of the block; only its owner reads it. */
   note: line(120).optional(),
   /** Null takes the night's own price, or its own least stay, away. */
-  price_minor: z.int().min(1).max(mostPerNight).nullable().optional(),
-  min_nights: z.int().min(1).max(90).nullable().optional(),
+  price_minor: NightPrice.optional(),
+  min_nights: LeastNights.optional(),
 })
 export type AvailabilityChange = z.infer<typeof AvailabilityChange>
+
+/** What an owner has written on nights. */
+const OwnNights = z.strictObject({
+  from: LocalDate,
+  to: LocalDate,
+  /** Whole, also where they reach beyond these dates. */
+  blocks: z.array(z.strictObject({ from: LocalDate, to: LocalDate, note: line(120) })).max(800),
+  rates: z
+    .array(z.strictObject({ night: LocalDate, price_minor: NightPrice, min_nights: LeastNights }))
+    .max(800),
+})
+export type OwnNights = z.infer<typeof OwnNights>
+
+/** The same before a change, with the version of what stands there since. */
+const NightsBefore = OwnNights.extend({ version: line(64, 1) }).refine(isInOrder)
+export type NightsBefore = z.infer<typeof NightsBefore>
+
+/** Each block shares a night with the dates, each rate says something of one of them, and nothing is there twice. */
+function isInOrder({ from, to, blocks, rates }: OwnNights) {
+  return (
+    blocks.every(
+      (block, index) => block.from < to && block.to > from && block.from >= (blocks[index - 1]?.to ?? ''),
+    ) &&
+    rates.every(
+      ({ night, price_minor: price, min_nights: least }, index) =>
+        night >= from &&
+        night < to &&
+        night > (rates[index - 1]?.night ?? '') &&
+        (price !== null || least !== null),
+    )
+  )
+}
+
 export const setAvailability = endpoint({
   method: 'PUT',
   path: '/properties/:id/availability',
@@ -105,6 +141,22 @@ export const setAvailability = endpoint({
   who: { role: ['owner'] },
   params: ById,
   body: AvailabilityChange,
+  answers: {
+    /** `undo`, sent back as it is, takes the change back. */
+    200: Availability.extend({ undo: NightsBefore }),
+    404: Problem,
+    409: Problem,
+    ...signedInProblems,
+  },
+})
+export const undoAvailability = endpoint({
+  method: 'POST',
+  path: '/properties/:id/availability/undo',
+  summary: 'Take a change of nights back, unless something else has come to stand on them since',
+  tag: 'Calendar',
+  who: { role: ['owner'] },
+  params: ById,
+  body: NightsBefore,
   answers: { 200: Availability, 404: Problem, 409: Problem, ...signedInProblems },
 })
 

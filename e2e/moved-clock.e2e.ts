@@ -57,6 +57,43 @@ test('a booking stands in the owner’s calendar and in the one another platform
   expect(entries.map(({ conflict }: { conflict: boolean }) => conflict)).toEqual([false, false])
 })
 
+test('what an owner writes on nights is taken back from the message that tells of it, unless they were booked', async () => {
+  const home = await givenHome(house, { title: 'Maison des quais' })
+  const page = await enter(home.owner, `/owner-dash/bookings/calendar?home=${home.id}`)
+  const nights = { from: inDays(house, 20), to: inDays(house, 23) }
+  const shown = async () =>
+    (await house.call('GET', `/properties/${home.id}/availability?from=${nights.from}&to=${nights.to}`)).json
+  const before = await shown()
+  const dialog = page.getByRole('dialog')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Bloquer', exact: true }).click()
+    await dialog.getByLabel('Première nuit').fill(nights.from)
+    await dialog.getByLabel('Dernière nuit').fill(inDays(house, 22))
+  }
+  const undo = page.getByRole('button', { name: 'Annuler', exact: true })
+
+  await open()
+  await dialog.getByRole('button', { name: 'Appliquer à 3 nuits' }).click()
+  await undo.waitFor()
+  expect((await shown()).unavailable).toEqual([nights])
+  await undo.click()
+  await page.getByText('Calendrier remis comme avant').waitFor()
+  expect(await shown()).toEqual(before)
+
+  await open()
+  await dialog.getByLabel(/^Bloquer ces nuits/).uncheck()
+  await dialog.getByLabel('Prix de la nuit').fill('130')
+  await dialog.getByRole('button', { name: 'Appliquer à 3 nuits' }).click()
+  await undo.waitFor()
+  await house.app.db.$client.query(
+    `insert into occupancy (id, rental_id, starts_on, ends_on, kind) values (gen_random_uuid(), $1, $2, $3, 'stay')`,
+    [home.id, nights.from, nights.to],
+  )
+  await undo.click()
+  await page.getByText(/^Ces nuits ont changé depuis, par exemple par une réservation/).waitFor()
+  expect((await shown()).rates.nights).toHaveLength(3)
+})
+
 test('the finances and the statement of an owner add up to the cent', async () => {
   // One statement holds it all: on the last day of a month the story begins in the next.
   const tomorrow = new Date(house.clock.now().getTime() + 25 * 3_600_000)

@@ -127,6 +127,98 @@ test('a price and a least stay are written a night and taken away again', async 
   ])
 })
 
+const undo = (id: string, body: object, who = owner) =>
+  api.call('POST', `/properties/${id}/availability/undo`, { token: who.token, body })
+
+/** A fortnight of which some nights are blocked, some priced, some bound to a least stay, some free. */
+async function givenMixedHome() {
+  const id = await givenHome()
+  await put(id, { from: day(1), to: day(6), blocked: true, note: 'Travaux' })
+  await put(id, { from: day(6), to: day(8), blocked: true, note: 'Famille' })
+  await put(id, { from: day(9), to: day(11), price_minor: 20_000 })
+  await put(id, { from: day(10), to: day(12), min_nights: 3 })
+  return { id, blocks: await blocksOf(id), shown: await show(id) }
+}
+
+async function blocksOf(id: string) {
+  const { rows } = await api.app.db.$client.query(
+    'select starts_on::text, ends_on::text, note from occupancy where rental_id = $1 order by starts_on',
+    [id],
+  )
+  return rows
+}
+
+test.each([
+  ['blocked', { from: day(3), to: day(10), blocked: true, note: 'Fermeture' }],
+  ['given back', { from: day(2), to: day(7), blocked: false }],
+  ['priced', { from: day(0), to: day(14), price_minor: 30_000, min_nights: 2 }],
+  ['given back their usual price', { from: day(8), to: day(12), price_minor: null, min_nights: null }],
+])('nights that were %s are taken back to exactly what they were, once', async (_what, change) => {
+  const { id, blocks, shown } = await givenMixedHome()
+  const written = await put(id, change)
+  expect(await show(id)).not.toEqual(shown)
+  expect((await undo(id, written.json.undo, stranger)).status).toBe(404)
+  const undone = await undo(id, written.json.undo)
+  expect(undone.status).toBe(200)
+  expect(await show(id)).toEqual(shown)
+  expect(await blocksOf(id)).toEqual(blocks)
+  expect(await undo(id, written.json.undo)).toMatchObject({ status: 409, json: { code: 'nights_changed' } })
+})
+
+test('a change is not taken back once its nights are booked or written on again, not even by half', async () => {
+  const { id } = await givenMixedHome()
+  const opened = await put(id, { from: day(1), to: day(8), blocked: false, price_minor: 15_000 })
+  await givenStay(id, day(4), day(6))
+  const booked = await show(id)
+  const refused = await undo(id, opened.json.undo)
+  expect(refused).toMatchObject({ status: 409, json: { code: 'stay_in_the_way' } })
+  expect(refused.json.message).toContain(datesIn('fr', day(4), day(6)))
+
+  const priced = await put(id, { from: day(9), to: day(14), price_minor: 25_000 })
+  await givenStay(id, day(12), day(13))
+  expect((await undo(id, priced.json.undo)).json).toMatchObject({
+    code: 'nights_changed',
+    message: 'Ces nuits ont changé depuis, par exemple par une réservation. Rien n’a été annulé.',
+  })
+  await undo(id, (await put(id, { from: day(9), to: day(14), price_minor: null })).json.undo)
+  expect(
+    (await show(id)).rates.nights.map(({ price_minor }: { price_minor: number }) => price_minor),
+  ).toEqual([...seven(15_000), ...Array.from({ length: 5 }, () => 25_000)])
+  expect((await show(id)).unavailable).toEqual([...booked.unavailable, { from: day(12), to: day(13) }])
+
+  const { json } = await put(id, { from: day(0), to: day(1), min_nights: 4 })
+  await put(id, { from: day(0), to: day(1), min_nights: 5 })
+  expect((await undo(id, json.undo)).json.code).toBe('nights_changed')
+  for (const twisted of [
+    { rates: [{ night: day(0), price_minor: null, min_nights: null }] },
+    { rates: [{ night: day(3), price_minor: 9_000, min_nights: null }] },
+    {
+      blocks: [
+        { from: day(0), to: day(1), note: '' },
+        { from: day(0), to: day(1), note: '' },
+      ],
+    },
+    { blocks: [{ from: '2020-01-01', to: day(1), note: '' }] },
+    { version: '' },
+  ]) {
+    expect((await undo(id, { ...json.undo, ...twisted })).status).toBe(422)
+  }
+})
+
+test('what another platform has sold since lies on the nights again once a block is taken back', async () => {
+  const id = await givenHome()
+  const { json } = await put(id, { from: day(2), to: day(9), blocked: true })
+  await api.app.db.$client.query(
+    `with feed as (insert into calendar_feed (id, rental_id, name, url, next_sync_at)
+       values (gen_random_uuid(), $1, 'Ailleurs', 'https://elsewhere.test/', now()) returning id)
+     insert into calendar_event (id, feed_id, uid, starts_on, ends_on)
+     select gen_random_uuid(), id, 'theirs', $2, $3 from feed`,
+    [id, day(3), day(5)],
+  )
+  expect((await undo(id, json.undo)).status).toBe(200)
+  expect((await show(id)).unavailable).toEqual([{ from: day(3), to: day(5) }])
+})
+
 test('nothing is written on the past, too far ahead, without a word, or on somebody else’s home', async () => {
   const id = await givenHome()
   const past = await put(id, { from: '2020-01-01', to: '2020-01-04', blocked: true })

@@ -10,6 +10,11 @@ export function stayInTheWay(checkIn: string, checkOut: string) {
     es: `Una estancia ocupa estas noches, del ${dates.es}. No se ha cambiado nada.`,
   })()
 }
+export const nightsChanged = refusal('nights_changed', 409, {
+  fr: 'Ces nuits ont changé depuis, par exemple par une réservation. Rien n’a été annulé.',
+  en: 'These nights have changed since, for instance by a booking. Nothing was undone.',
+  es: 'Estas noches han cambiado desde entonces, por ejemplo por una reserva. No se ha deshecho nada.',
+})
 export const tooManyFeeds = refusal('too_many_feeds', 409, {
   fr: 'Un logement importe au plus {limit} calendriers.',
   en: 'A home imports at most {limit} calendars.',

@@ -8,13 +8,18 @@ import { exportCalendar } from './export-calendar.ts'
 import { createFeed, deleteFeed, listFeeds, syncNow } from './manage-feeds.ts'
 import { setAvailability } from './set-availability.ts'
 import { showAvailability } from './show-availability.ts'
+import { undoAvailability } from './undo-availability.ts'
 import { showOwnerCalendar, writerOfCalendars } from './show-owner-calendar.ts'
 
 /** Which nights of a home are free, what owners write on them, and the calendars of other platforms. */
 export function calendarRoutes(app: App) {
   serve(app, availability, ({ params, query, actor }) => showAvailability(app, params.id, query, actor))
   serve(app, contract.setAvailability, async ({ params, body, actor }) => {
-    await setAvailability(app, params.id, body, signedIn(actor))
+    const undo = await setAvailability(app, params.id, body, signedIn(actor))
+    return { ...(await showAvailability(app, params.id, body, actor)), undo }
+  })
+  serve(app, contract.undoAvailability, async ({ params, body, actor }) => {
+    await undoAvailability(app, params.id, body, signedIn(actor))
     return showAvailability(app, params.id, body, actor)
   })
   serve(

@@ -2,7 +2,7 @@ import type { AvailabilityChange } from '../../contract/calendar.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { writeNightRates } from '../pricing/write-night-rates.ts'
+import { writeNightRates } from '../pricing/night-rates.ts'
 import { lockOwnRental } from '../rentals/own-rental.ts'
 import type { DateRange } from './availability-queries.ts'
 import { nightsPast, nightsTooFar, nothingToChange, stayInTheWay } from './calendar-refusals.ts'
@@ -13,6 +13,7 @@ import {
   insertOccupancies,
   type OccupancyRecord,
 } from './occupancy-queries.ts'
+import { readOwnNights, versionOfNights } from './own-nights.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
 import { assertRange, todayIn } from './show-availability.ts'
 
@@ -21,6 +22,7 @@ const furthestDays = 760
 
 /**
  * Blocks nights of a home or gives them back, prices them and sets their least stay; all of it or nothing.
+ * @returns what takes the change back
  * @throws 409 with the stay's dates when a block would lie over a stay
  */
 export async function setAvailability(
@@ -32,13 +34,15 @@ export async function setAvailability(
   assertRange(change)
   const { blocked, price_minor: priceMinor, min_nights: minNights } = change
   if (blocked === undefined && priceMinor === undefined && minNights === undefined) throw nothingToChange()
-  await app.db.transaction(async (tx) => {
+  return app.db.transaction(async (tx) => {
     const { timeZone } = await lockOwnRental(tx, rentalId, actor)
     const today = todayIn(timeZone, app.clock.now())
     if (change.to <= today.toString()) throw nightsPast()
     if (change.to > today.add({ days: furthestDays }).toString()) throw nightsTooFar(furthestDays)
+    const before = await readOwnNights(tx, rentalId, change)
     if (blocked !== undefined) await writeBlock(tx, rentalId, change, blocked)
     await writeNightRates(tx, rentalId, { ...change, priceMinor, minNights })
+    return { ...before, version: await versionOfNights(tx, rentalId, before) }
   })
 }
 

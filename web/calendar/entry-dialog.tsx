@@ -1,14 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { CalendarEntry, CalendarHome } from '../../contract/calendar.ts'
-import { api } from '../api/browser-api.ts'
 import { useEuros } from '../rentals/manage/euros.ts'
 import { Button } from '../ui/button.tsx'
 import { formatStay, nightsBetween } from '../ui/dates.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { useEntryName } from './use-day-names.ts'
-import { useWrite } from './use-write.ts'
+import { useNightsWrite } from './use-nights-write.ts'
 
 /** What stands on a night: a stay, a block, an event of another platform; all of them where it was sold twice. */
 export function EntryDialog({
@@ -71,18 +70,13 @@ function Entry({
   const language = useLanguage()
   const euros = useEuros()
   const nameOf = useEntryName()
-  const { busy, failure, write } = useWrite()
+  const { busy, failure, writeNights } = useNightsWrite(home.id)
   const { starts_on: from, ends_on: to } = entry
   const nights = nightsBetween(from, to)
   const giveBack = () =>
-    void write(
-      () =>
-        api('PUT /properties/:id/availability', {
-          params: { id: home.id },
-          body: { from, to, blocked: false },
-        }),
-      t`Ces nuits sont de nouveau libres`,
-    ).then((done) => done && onClose())
+    void writeNights({ from, to, blocked: false }, t`Ces nuits sont de nouveau libres`).then(
+      (done) => done && onClose(),
+    )
   return (
     <li className="flex flex-col gap-2 rounded-16 border border-line p-4">
       <span className="text-12 font-semibold text-muted uppercase">

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AvailabilityChange, CalendarHome } from '../../contract/calendar.ts'
 import { mostPerNight } from '../../contract/price-limits.ts'
-import { api } from '../api/browser-api.ts'
 import { useEuros } from '../rentals/manage/euros.ts'
 import { Button } from '../ui/button.tsx'
 import { nightsBetween } from '../ui/dates.ts'
@@ -13,7 +12,7 @@ import { homeDays } from './calendar-home.ts'
 import { addDays, daysFrom } from './days.ts'
 import type { ChosenNights } from './use-night-selection.ts'
 import { useAmountFault } from './use-amount-fault.ts'
-import { useWrite } from './use-write.ts'
+import { useNightsWrite } from './use-nights-write.ts'
 
 /** What is written on the chosen nights: blocked or not, a price, a least stay, a note. What is left empty stays. */
 export function NightsDialog({
@@ -51,7 +50,7 @@ function NightsForm({
   const { t } = useLingui()
   const euros = useEuros()
   const amountFault = useAmountFault()
-  const { busy, failure, write } = useWrite()
+  const { busy, failure, writeNights } = useNightsWrite(home.id)
   const before = usualOf(home, nights)
   const [from, setFrom] = useState(nights.from)
   const [last, setLast] = useState(addDays(nights.to, -1))
@@ -79,10 +78,7 @@ function NightsForm({
       onSubmit={(event) => {
         event.preventDefault()
         const body = { from, to: addDays(last, 1), ...change }
-        void write(
-          () => api('PUT /properties/:id/availability', { params: { id: home.id }, body }),
-          t`Calendrier mis à jour`,
-        ).then((done) => done && onClose())
+        void writeNights(body, t`Calendrier mis à jour`).then((done) => done && onClose())
       }}
     >
       <div className="grid grid-cols-2 gap-4">

@@ -1,0 +1,41 @@
+import type { NightsBefore } from '../../contract/calendar.ts'
+import type { App } from '../app.ts'
+import type { SignedIn } from '../http/actor.ts'
+import { replaceNightRates } from '../pricing/night-rates.ts'
+import { lockOwnRental } from '../rentals/own-rental.ts'
+import { nightsChanged, stayInTheWay } from './calendar-refusals.ts'
+import {
+  deleteImportedNights,
+  deleteOccupancies,
+  findOccupancies,
+  insertOccupancies,
+} from './occupancy-queries.ts'
+import { spanOf, versionOfNights } from './own-nights.ts'
+import { rebuildImportedNights } from './rebuild-imported-nights.ts'
+import { assertRange } from './show-availability.ts'
+
+/**
+ * Puts back what stood on nights before an owner changed them; all of it or nothing.
+ * @throws 409 with the stay's dates where one has taken nights that were blocked, or where anything else has changed
+ */
+export async function undoAvailability(app: App, rentalId: string, before: NightsBefore, actor: SignedIn) {
+  for (const range of [before, ...before.blocks]) assertRange(range)
+  await app.db.transaction(async (tx) => {
+    await lockOwnRental(tx, rentalId, actor)
+    for (const block of before.blocks) {
+      const [stay] = await findOccupancies(tx, rentalId, block, ['stay'])
+      if (stay) throw stayInTheWay(stay.startsOn, stay.endsOn)
+    }
+    if (before.version !== (await versionOfNights(tx, rentalId, before))) throw nightsChanged()
+    const since = await findOccupancies(tx, rentalId, spanOf(before), ['block'])
+    await deleteOccupancies(
+      tx,
+      since.map(({ id }) => id),
+    )
+    // Before the blocks, as these go before what other platforms have sold.
+    await deleteImportedNights(tx, rentalId)
+    await insertOccupancies(tx, rentalId, 'block', before.blocks)
+    await rebuildImportedNights(tx, rentalId)
+    await replaceNightRates(tx, rentalId, before, before.rates)
+  })
+}

@@ -1,0 +1,79 @@
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connect.ts'
+import { nightRates } from './pricing-tables.ts'
+
+interface Nights {
+  from: string
+  /** Not included. */
+  to: string
+}
+
+export interface NightRateChange extends Nights {
+  /** Undefined leaves what stands there, null takes it away. */
+  priceMinor: number | null | undefined
+  minNights: number | null | undefined
+}
+
+/** Writes a price or a least stay on each night from one date to another; the home's row is locked by the caller. */
+export async function writeNightRates(
+  tx: Transaction,
+  rentalId: string,
+  { from, to, priceMinor, minNights }: NightRateChange,
+) {
+  if (priceMinor === undefined && minNights === undefined) return
+  const kept = await findNightRates(tx, rentalId, { from, to })
+  const before = new Map(kept.map((rate) => [rate.night, rate]))
+  const rows = nightsBetween(from, to).map((night) => ({
+    rentalId,
+    night,
+    priceMinor: priceMinor === undefined ? (before.get(night)?.priceMinor ?? null) : priceMinor,
+    minNights: minNights === undefined ? (before.get(night)?.minNights ?? null) : minNights,
+  }))
+  const says = (row: (typeof rows)[number]) => row.priceMinor !== null || row.minNights !== null
+  const gone = rows.filter((row) => !says(row) && before.has(row.night)).map(({ night }) => night)
+  if (gone.length > 0) {
+    await tx.delete(nightRates).where(and(eq(nightRates.rentalId, rentalId), inArray(nightRates.night, gone)))
+  }
+  const written = rows.filter(says)
+  if (written.length === 0) return
+  await tx
+    .insert(nightRates)
+    .values(written)
+    .onConflictDoUpdate({
+      target: [nightRates.rentalId, nightRates.night],
+      set: { priceMinor: sql`excluded.price_minor`, minNights: sql`excluded.min_nights` },
+    })
+}
+
+/** What nights have of their own, in their order. */
+export function findNightRates(tx: Transaction, rentalId: string, nights: Nights) {
+  return tx.select().from(nightRates).where(within(rentalId, nights)).orderBy(asc(nightRates.night))
+}
+
+/** Writes these rates on nights, and takes away any other of them; the home's row is locked by the caller. */
+export async function replaceNightRates(
+  tx: Transaction,
+  rentalId: string,
+  nights: Nights,
+  rates: { night: string; price_minor: number | null; min_nights: number | null }[],
+) {
+  await tx.delete(nightRates).where(within(rentalId, nights))
+  if (rates.length === 0) return
+  await tx.insert(nightRates).values(
+    rates.map(({ night, price_minor: priceMinor, min_nights: minNights }) => ({
+      rentalId,
+      night,
+      priceMinor,
+      minNights,
+    })),
+  )
+}
+
+function within(rentalId: string, { from, to }: Nights) {
+  return and(eq(nightRates.rentalId, rentalId), gte(nightRates.night, from), lt(nightRates.night, to))
+}
+
+function nightsBetween(from: string, to: string) {
+  const first = Temporal.PlainDate.from(from)
+  return Array.from({ length: first.until(to).days }, (_, days) => first.add({ days }).toString())
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRevalidator } from 'react-router'
+import type { AvailabilityChange, NightsBefore } from '../../contract/calendar.ts'
+import { api } from '../api/browser-api.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { orToast, useWrite } from './use-write.ts'
+
+const undoMilliseconds = 6000
+
+/** Writes on nights of a home, and offers for a few seconds to take it back. */
+export function useNightsWrite(id: string) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const { busy, failure, write } = useWrite()
+
+  async function takeBack(body: NightsBefore) {
+    if (await orToast(api('POST /properties/:id/availability/undo', { params: { id }, body }))) {
+      showToast(t`Calendrier remis comme avant`, 'success')
+    }
+    await revalidate()
+  }
+
+  return {
+    busy,
+    failure,
+    writeNights: (body: AvailabilityChange, done: string) =>
+      write(async () => {
+        const { undo } = await api('PUT /properties/:id/availability', { params: { id }, body })
+        showToast(done, 'success', undoMilliseconds, {
+          label: t({ message: 'Annuler', context: 'undo' }),
+          run: () => void takeBack(undo),
+        })
+      }),
+  }
+}
