@@ -110,7 +110,7 @@ function failedLast(uploads: readonly Upload[]) {
 function useUploadNews(uploads: readonly Upload[]) {
   const { t } = useLingui()
   const [told, setTold] = useState<number>()
-  const left = uploads.filter(({ phase }) => phase !== 'failed').length
+  const left = uploads.filter(({ phase }) => phase === 'waiting' || phase === 'sending').length
   if (left !== (told ?? 0) && (left > (told ?? 0) || left < 4 || left % 5 === 0)) setTold(left)
   if (told === undefined) return ''
   return told === 0

@@ -43,6 +43,8 @@ function SendingTile({ upload, onCancel }: { upload: Upload; onCancel: () => voi
           <p className="tabular truncate text-12 font-semibold">
             {phase === 'waiting' ? (
               <Trans>En attente</Trans>
+            ) : phase === 'arrived' ? (
+              <Trans>Envoyée</Trans>
             ) : percent < 100 ? (
               <Trans>
                 {percent} % · {sentText} sur {sizeText}
