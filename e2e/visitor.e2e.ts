@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
@@ -254,4 +254,14 @@ test('the film rests while it is out of sight, and where the visitor paused it',
   await page.getByRole('button', { name: 'Mettre le film en pause' }).click()
   await page.getByRole('button', { name: 'Relancer le film' }).waitFor()
   expect(await isPaused()).toBe(true)
+})
+
+test.each(['/video/hero.mp4', '/video/hero.webm'])('%s is sent in parts, as Safari asks for it', async (path) => {
+  const part = await fetch(`${inject('site')}${path}`, { headers: { range: 'bytes=0-1' } })
+  expect([part.status, part.headers.get('content-length')]).toEqual([206, '2'])
+  expect(part.headers.get('content-range')).toMatch(/^bytes 0-1\/\d{6,}$/)
+  const known = { 'if-none-match': part.headers.get('etag') ?? '' }
+  expect((await fetch(`${inject('site')}${path}`, { headers: known })).status).toBe(304)
+  const beyond = await fetch(`${inject('site')}${path}`, { headers: { range: 'bytes=999999999-' } })
+  expect(beyond.status).toBe(416)
 })

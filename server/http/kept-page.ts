@@ -59,8 +59,17 @@ function write(
   }
 }
 
-function isKnown(known: string | undefined, etag: string) {
-  return known !== undefined && (known === etag || known.split(/,\s*/).includes(etag))
+/** Whether `If-None-Match` names what would be sent, so that it need not be. */
+export function isKnown(known: string | undefined, etag: string) {
+  return (
+    known !== undefined &&
+    (known === etag || known.split(/,\s*/).some((each) => each === '*' || weak(each) === weak(etag)))
+  )
+}
+
+/** A compression on the way makes a strong mark weak; it still names the same content. */
+function weak(etag: string) {
+  return etag.replace(/^W\//, '').trim()
 }
 
 /** What cannot be compressed goes as it is. */

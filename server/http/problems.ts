@@ -61,6 +61,7 @@ export function toRefusal(error: unknown): Refusal {
   }
   if (statusCode === 413) return refusals.tooLarge()
   if (statusCode === 415) return refusals.unsupportedType()
+  if (statusCode === 416) return refusals.rangeNotSatisfiable()
   if (statusCode === 404) return refusals.notFound()
   if (statusCode === 503) return refusals.unavailable({ retryAfterSeconds: 3 })
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return refusals.malformed()

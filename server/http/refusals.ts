@@ -51,6 +51,11 @@ export const unsupportedType = refusal('unsupported_type', 415, {
   en: 'This type of content is not accepted',
   es: 'Este tipo de contenido no se acepta',
 })
+export const rangeNotSatisfiable = refusal('range_not_satisfiable', 416, {
+  fr: 'La partie demandée dépasse la fin du fichier',
+  en: 'The part that was asked for lies beyond the end of the file',
+  es: 'La parte solicitada está más allá del final del archivo',
+})
 export const invalid = refusal('invalid', 422, {
   fr: 'Données invalides',
   en: 'Invalid data',

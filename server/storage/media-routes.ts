@@ -1,5 +1,9 @@
+import { hash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
-import { methodNotAllowed, notFound } from '../http/refusals.ts'
+import { byteRange } from '../http/byte-range.ts'
+import { isKnown } from '../http/kept-page.ts'
+import { methodNotAllowed, notFound, rangeNotSatisfiable } from '../http/refusals.ts'
 import { isStorageKey } from './storage.ts'
 
 /**
@@ -19,11 +23,36 @@ export function mediaRoutes(app: App) {
     const key = (request.params as { '*': string })['*']
     const media = isStorageKey(key) ? await app.storage.get(key) : undefined
     if (!media) throw notFound()
-    return reply
+    const etag = `"${hash('sha256', media.bytes, 'base64url').slice(0, 22)}"`
+    void reply
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-disposition', 'inline')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-      .type(media.contentType)
-      .send(media.bytes)
+      .header('etag', etag)
+      .header('accept-ranges', 'bytes')
+    if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+    return sendAsked(request, reply.type(media.contentType), media.bytes, etag)
   })
+}
+
+/** The whole, or the part that was asked for of this very content. */
+function sendAsked(
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  bytes: Uint8Array,
+  etag: string,
+) {
+  const since = headers['if-range']
+  const isAsked = method === 'GET' && (since === undefined || since === etag)
+  const range = isAsked ? byteRange(headers.range, bytes.length) : undefined
+  if (!range) return reply.send(bytes)
+  if (range === 'none') {
+    void reply.header('content-range', `bytes */${bytes.length}`).removeHeader('etag')
+    throw rangeNotSatisfiable()
+  }
+  const { first, last } = range
+  return reply
+    .code(206)
+    .header('content-range', `bytes ${first}-${last}/${bytes.length}`)
+    .send(bytes.subarray(first, last + 1))
 }

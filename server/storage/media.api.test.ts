@@ -1,8 +1,11 @@
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import S3rver from 's3rver'
 import { expect, test } from 'vitest'
 import { startApi } from '../test/start-api.ts'
+import { s3Storage } from './s3-storage.ts'
 
 const api = startApi()
 const key = 'property_images/ab/abcdef-400.webp'
@@ -43,6 +46,99 @@ test.each([
 ])('%s is not a picture of ours', async (path) => {
   expect(await rawStatus(path)).toBe(404)
 })
+
+test('whoever has the picture is told that it is still the same', async () => {
+  await api.app.storage.put(key, Buffer.from('picture'), 'image/webp')
+  const etag = (await picture()).headers.get('etag') ?? ''
+  expect(etag).toMatch(/^"[\w-]{22}"$/)
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await picture({ 'if-none-match': known }, method)
+      expect([answer.status, await answer.text()], known).toEqual([304, ''])
+      expect(answer.headers.get('etag')).toBe(etag)
+      expect(answer.headers.get('cache-control')).toContain('immutable')
+    }
+  }
+  expect((await picture({ 'if-none-match': '"other"' })).status).toBe(200)
+  await api.app.storage.put('property_images/ab/other-400.webp', Buffer.from('another'), 'image/webp')
+  const other = await fetch(`${api.url}/media/property_images/ab/other-400.webp`)
+  expect(other.headers.get('etag')).not.toBe(etag)
+})
+
+test('a part of a picture is sent alone, and only of the picture that was begun', async () => {
+  await api.app.storage.put(key, Buffer.from('picture'), 'image/webp')
+  const whole = await picture()
+  expect([whole.headers.get('accept-ranges'), whole.headers.get('content-length')]).toEqual(['bytes', '7'])
+  for (const [range, part, named] of [
+    ['bytes=0-1', 'pi', 'bytes 0-1/7'],
+    ['bytes=3-', 'ture', 'bytes 3-6/7'],
+    ['bytes=-2', 're', 'bytes 5-6/7'],
+  ] as const) {
+    const answer = await picture({ range })
+    expect([answer.status, await answer.text()]).toEqual([206, part])
+    expect(answer.headers.get('content-range')).toBe(named)
+    expect(answer.headers.get('content-length')).toBe(String(part.length))
+    expect(answer.headers.get('content-type')).toBe('image/webp')
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  }
+  const etag = whole.headers.get('etag') ?? ''
+  expect((await picture({ range: 'bytes=0-1', 'if-range': etag })).status).toBe(206)
+  for (const headers of [
+    { range: 'bytes=0-1', 'if-range': '"other"' },
+    { range: 'bytes=0-1', 'if-range': `W/${etag}` },
+    { range: 'bytes=0-1,3-4' },
+    { range: 'pages=1-2' },
+  ]) {
+    const answer = await picture(headers)
+    expect([answer.status, await answer.text()]).toEqual([200, 'picture'])
+  }
+  expect((await picture({ range: 'bytes=0-1' }, 'HEAD')).status).toBe(200)
+})
+
+test('a part beyond the end is refused, with the length that there is', async () => {
+  await api.app.storage.put(key, Buffer.from('picture'), 'image/webp')
+  const answer = await picture({ range: 'bytes=7-' })
+  expect(await answer.json()).toMatchObject({ status: 416, code: 'range_not_satisfiable' })
+  expect(answer.headers.get('content-range')).toBe('bytes */7')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('etag')).toBeNull()
+})
+
+test('a picture of a bucket is known and parted as one of the folder', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'demeure-s3-'))
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: 'pictures', configs: [] }],
+  })
+  const { port } = await server.run()
+  const folder = api.app.storage
+  await folder.put(key, Buffer.from('picture'), 'image/webp')
+  const etag = (await picture()).headers.get('etag') ?? ''
+  api.app.storage = s3Storage({
+    bucket: 'pictures',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-west-3',
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+  })
+  try {
+    expect((await picture()).status).toBe(404)
+    await api.app.storage.put(key, Buffer.from('picture'), 'image/webp')
+    expect((await picture()).headers.get('etag')).toBe(etag)
+    expect((await picture({ 'if-none-match': etag })).status).toBe(304)
+    expect(await (await picture({ range: 'bytes=-4' })).text()).toBe('ture')
+  } finally {
+    api.app.storage = folder
+    await server.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+})
+
+const picture = (headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(`${api.url}/media/${key}`, { method, headers })
 
 test('a picture can be read and nothing else', async () => {
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
