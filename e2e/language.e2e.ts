@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { hydrated, startBrowser } from './browser.ts'
+import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 
@@ -41,6 +41,22 @@ test('signing in leads to the area in the language of the profile, which this br
   await page.waitForURL(/\/client-dash$/)
   expect(new URL(page.url()).pathname).toBe('/client-dash')
   await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr')
+})
+
+test('what was typed into a form is there again in the other language, but no password', async () => {
+  const { page } = await browser.visit('/register/seller')
+  await page.getByText('Notaire ou avocat').click()
+  await page.getByLabel('Prénom').fill('Awa')
+  await page.getByLabel('Entreprise ou étude').fill('Étude Diop')
+  await page.locator('input[name=password]').fill('Une-longue-phrase-2026')
+  await choose(page, 'Español')
+  await page.waitForURL(/\/es\/register\/seller$/)
+  await expect.poll(() => page.getByLabel('Empresa o notaría').inputValue()).toBe('Étude Diop')
+  await expect.poll(() => page.getByLabel('Nombre').inputValue()).toBe('Awa')
+  expect(await page.getByLabel('Notario o abogado').isChecked()).toBe(true)
+  expect(await page.locator('input[name=password]').inputValue()).toBe('')
+  expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
+  await expectAccessible(page)
 })
 
 async function choose(page: Page, language: string) {

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react'
-import { lazy } from 'react'
+import { lazy, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration } from 'react-router'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { Route } from './+types/root.ts'
@@ -9,6 +9,7 @@ import './locales/shell.ts'
 import { i18nFor, languageOfPath } from './locales/texts.ts'
 import fraunces from './styles/fraunces-headlines.woff2?url'
 import stylesheet from './styles/public.css?url'
+import { bringTyped } from './shell/carried-fields.ts'
 import { foreignForm } from './shell/foreign-form.ts'
 import { FirstLanguage } from './shell/first-language.tsx'
 import { Logo } from './shell/logo.tsx'
@@ -51,6 +52,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   // From the address and not from the loader, which has not run where an error is shown.
   const language = useLanguage()
+  useEffect(bringTyped, [])
   return (
     <html lang={language}>
       <head>

@@ -16,7 +16,7 @@ export function SplitPage({
   children,
 }: {
   title: string
-  /** At the top right, such as the other way in; the languages unless said. */
+  /** At the top, beside the languages, such as the other way in. */
   aside?: React.ReactNode
   picture: { avif: string; webp: string }
   caption: React.ReactNode
@@ -35,7 +35,8 @@ export function SplitPage({
           <Link to={paths.home()} aria-label={t`Demeure, page d’accueil`} className="rounded-8">
             <Logo />
           </Link>
-          {aside ? <p className="text-14 text-muted">{aside}</p> : <LocaleMenu />}
+          {aside && <p className="text-14 text-muted max-lg:order-last max-lg:w-full lg:ml-auto">{aside}</p>}
+          <LocaleMenu small={aside !== undefined} />
         </div>
         <div className={classes('mt-8 w-full md:m-auto md:pt-6', wide ? 'md:max-w-130' : 'md:max-w-105')}>
           {!worksWithoutScript && (

@@ -78,6 +78,8 @@ if (scrollY > 0) onMove()
 const atOnce = scripts?.dataset['atOnce']
 if (
   localStorage.getItem('token') ||
+  // What was typed in another language is to be typed again (`carried-fields.ts`).
+  sessionStorage.getItem('typed') ||
   /(^|; )currency=(?!eur)/.test(document.cookie) ||
   (atOnce && matchMedia(atOnce).matches)
 )

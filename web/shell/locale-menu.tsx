@@ -11,6 +11,7 @@ import { Kept } from '../ui/kept.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { Menu, MenuButton, MenuLine, MenuTitle } from '../ui/menu.tsx'
 import { usePopover } from '../ui/popover.tsx'
+import { carryTyped } from './carried-fields.ts'
 
 const languageNames: Record<Language, string> = { fr: 'Français', en: 'English', es: 'Español' }
 const languages = Object.keys(languageNames) as Language[]
@@ -67,7 +68,10 @@ export function LocaleChoices() {
           hrefLang={language}
           lang={language}
           aria-current={language === current ? 'true' : undefined}
-          onClick={() => keepLanguage(language)}
+          onClick={() => {
+            carryTyped()
+            keepLanguage(language)
+          }}
           className="flex min-h-11 items-center gap-3 rounded-10 px-3 py-2 text-14 font-medium hover:bg-surface-2"
         >
           <span className="grow">{languageNames[language]}</span>

@@ -41,7 +41,7 @@ export function answerEarly(part: string | undefined) {
 }
 
 /** React hears of a text only where it differs from the last one it knows: the empty one, set under its eyes. */
-function typeAgain(field: Field, text: string) {
+export function typeAgain(field: Field, text: string) {
   const value = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')
   field.value = ''
   value?.set?.call(field, text)
