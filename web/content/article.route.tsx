@@ -39,9 +39,13 @@ export function loader(args: Route.LoaderArgs) {
         {
           '@type': 'Article',
           headline: summary.title,
+          description: summary.description,
           datePublished: summary.published,
+          inLanguage: 'fr',
+          mainEntityOfPage: `${publicUrl}${pathname}`,
+          author: { '@type': 'Organization', name: article.front.author ?? 'Demeure', url: publicUrl },
           image: `${publicUrl}/editorial/${summary.cover}-960.webp`,
-          publisher: { '@type': 'Organization', name: 'Demeure' },
+          publisher: { '@type': 'Organization', name: 'Demeure', url: publicUrl },
         },
         breadcrumbList(publicUrl, [
           { name: listName, path: list },

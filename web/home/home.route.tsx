@@ -48,8 +48,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           '@type': 'Organization',
           name: 'Demeure',
           url: publicUrl,
-          logo: `${publicUrl}/brand/logo-mark.svg`,
+          logo: `${publicUrl}/brand/icon-512.png`,
         },
+        { '@type': 'WebSite', name: 'Demeure', url: publicUrl },
       ],
     },
   )

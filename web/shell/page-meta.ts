@@ -1,7 +1,19 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import type {
+  Article,
+  BreadcrumbList,
+  ItemList,
+  Organization,
+  RealEstateListing,
+  VacationRental,
+  WebSite,
+} from 'schema-dts'
 import { pageServices } from '../api/api.ts'
 import { languageOfPath } from '../locales/texts.ts'
 import { inLanguage, withoutLanguage } from '../paths.ts'
+
+/** A thing as the vocabulary of schema.org describes it: its properties are checked where they are written. */
+export type Described<Thing> = Exclude<Thing, string>
 
 interface PageHead {
   /** Without the name of the house, which is added. */
@@ -14,7 +26,9 @@ interface PageHead {
   /** Found by a reader, not by a search engine. */
   hidden?: boolean
   /** Descriptions for machines, in the vocabulary of schema.org. */
-  jsonLd?: Record<string, unknown>[]
+  jsonLd?: Described<
+    Article | BreadcrumbList | ItemList | Organization | RealEstateListing | VacationRental | WebSite
+  >[]
 }
 
 /**
@@ -63,7 +77,10 @@ export function pageHead(
 }
 
 /** The steps from the home page to this one, as search engines read them. */
-export function breadcrumbList(publicUrl: string, steps: { name: string; path: string }[]) {
+export function breadcrumbList(
+  publicUrl: string,
+  steps: { name: string; path: string }[],
+): Described<BreadcrumbList> {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, path }, index) => ({

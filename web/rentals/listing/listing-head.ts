@@ -1,11 +1,12 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
+import type { VacationRental } from 'schema-dts'
 import type { Rental } from '../../../contract/rentals.ts'
 import { countryByCode } from '../../../contract/open-countries.ts'
 import { pageServices } from '../../api/api.ts'
 import { i18nFor, languageOfPath } from '../../locales/texts.ts'
 import { inLanguage, paths } from '../../paths.ts'
-import { breadcrumbList, pageHead } from '../../shell/page-meta.ts'
+import { breadcrumbList, type Described, pageHead } from '../../shell/page-meta.ts'
 import { amenityLabels } from '../amenities.ts'
 import { rentalTypeLabel } from '../rental-labels.ts'
 
@@ -46,7 +47,7 @@ function vacationRental(
   publicUrl: string,
   path: string,
   label: (amenity: Rental['amenities'][number]) => string,
-) {
+): Described<VacationRental> {
   return {
     '@type': 'VacationRental',
     identifier: rental.id,
@@ -62,11 +63,11 @@ function vacationRental(
     },
     latitude: rental.latitude,
     longitude: rental.longitude,
-    checkinTime: rental.check_in_from,
-    checkoutTime: rental.check_out_until,
+    checkinTime: `${rental.check_in_from}:00`,
+    checkoutTime: `${rental.check_out_until}:00`,
     containsPlace: {
       '@type': 'Accommodation',
-      additionalType: 'EntirePlace',
+      additionalType: rental.property_type === 'room' ? 'PrivateRoom' : 'EntirePlace',
       occupancy: { '@type': 'QuantitativeValue', value: rental.max_guests },
       numberOfBedrooms: rental.bedrooms,
       numberOfBathroomsTotal: rental.bathrooms,

@@ -1,12 +1,13 @@
 import { msg, plural } from '@lingui/core/macro'
 import type { RouterContextProvider } from 'react-router'
+import type { RealEstateListing } from 'schema-dts'
 import type { PublicSale } from '../../../contract/public-sales.ts'
 import { countryByCode } from '../../../contract/open-countries.ts'
 import { pageServices } from '../../api/api.ts'
 import { i18nFor, languageOfPath } from '../../locales/texts.ts'
 import { formatMoney } from '../../money/format-money.ts'
 import { inLanguage, paths } from '../../paths.ts'
-import { breadcrumbList, pageHead } from '../../shell/page-meta.ts'
+import { breadcrumbList, type Described, pageHead } from '../../shell/page-meta.ts'
 import { saleTypeLabels } from '../sale-labels.ts'
 
 type Page = { url: URL; context: Readonly<RouterContextProvider> }
@@ -42,13 +43,13 @@ export function saleHead(page: Page, sale: PublicSale) {
   })
 }
 
-const kinds: Partial<Record<PublicSale['property_type'], string>> = {
+const kinds: Partial<Record<PublicSale['property_type'], 'Apartment' | 'House'>> = {
   apartment: 'Apartment',
   house: 'House',
   villa: 'House',
 }
 
-function realEstateListing(sale: PublicSale, publicUrl: string, path: string) {
+function realEstateListing(sale: PublicSale, publicUrl: string, path: string): Described<RealEstateListing> {
   const { address } = sale
   return {
     '@type': 'RealEstateListing',
