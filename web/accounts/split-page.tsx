@@ -30,7 +30,7 @@ export function SplitPage({
     <div className="grid min-h-dvh md:grid-cols-2">
       <title>{`${title} – Demeure`}</title>
       <meta name="robots" content="noindex" />
-      <main id="contenu" className="flex flex-col px-5 pt-5 pb-10 md:px-10 md:pt-8 md:pb-12">
+      <main id="contenu" className="flex flex-col px-5 pt-5 pb-10 md:px-8 md:pt-8 md:pb-12 lg:px-10">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Link to={paths.home()} aria-label={t`Demeure, page d’accueil`} className="rounded-8">
             <Logo />
@@ -74,7 +74,7 @@ export function SplitPage({
 export function SplitHeading({ title, children }: { title: string; children?: React.ReactNode }) {
   return (
     <div className="mb-8">
-      <h1 className="display-32 md:display-44">{title}</h1>
+      <h1 className="display-32 lg:display-44">{title}</h1>
       {children && <p className="mt-2 text-muted">{children}</p>}
     </div>
   )

@@ -62,7 +62,9 @@ export default function HelpCenter({ loaderData: { words, categories, total } }:
     <div className="wrap section">
       <div className="mx-auto max-w-reading">
         <h1 className="display-44">
-          <Trans>Comment pouvons-nous vous aider ?</Trans>
+          <Trans>
+            Comment <span className="whitespace-nowrap">pouvons-nous</span> vous aider ?
+          </Trans>
         </h1>
         <search>
           <Form action={localized(paths.helpCenter())} className="mt-8 flex gap-3">

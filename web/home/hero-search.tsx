@@ -13,16 +13,24 @@ const SaleSearchLine = lazy(async () => ({
 /** The pill, and one line on a phone. 'Acheter' swaps its segments; what they do is fetched then. */
 export function HeroSearch() {
   const [mode, setMode] = useState<SearchMode>('rent')
-  const lead = <RentOrBuy mode={mode} onMode={setMode} />
+  // Without it the segment that follows is the first, and needs no hairline.
+  const lead = (
+    <div className="hidden lg:block max-lg:[&+*]:before:hidden">
+      <RentOrBuy mode={mode} onMode={setMode} />
+    </div>
+  )
   return (
     <>
+      {/* Above the search where the pill has no room for it. */}
+      <div className="mb-3 flex lg:hidden">
+        <RentOrBuy mode={mode} small onMode={setMode} />
+      </div>
       <div className="hidden md:block">
         <Suspense fallback={<SearchBar lead={lead} />}>
           {mode === 'rent' ? <SearchBar lead={lead} /> : <SaleSearchBar lead={lead} />}
         </Suspense>
       </div>
-      <div className="flex flex-col items-start gap-3 md:hidden">
-        <RentOrBuy mode={mode} small onMode={setMode} />
+      <div className="md:hidden">
         <Suspense fallback={<SearchLine />}>{mode === 'rent' ? <SearchLine /> : <SaleSearchLine />}</Suspense>
       </div>
     </>

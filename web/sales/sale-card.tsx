@@ -43,11 +43,11 @@ export function SaleCard({
   onHover?: ((id: string | null) => void) | undefined
 }) {
   const { title, image } = sale
-  const place = [sale.city, sale.region].filter(Boolean).join(', ')
+  const place = [...new Set([sale.city, sale.region].filter(Boolean))].join(', ')
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lights its marker on the map, does nothing else
     <article
-      className="group relative flex min-w-0 flex-col"
+      className="group relative flex h-full min-w-0 flex-col"
       onPointerEnter={onHover && (() => onHover(sale.id))}
       onPointerLeave={onHover && (() => onHover(null))}
       onFocus={onHover && (() => onHover(sale.id))}
@@ -97,7 +97,10 @@ export function SaleCard({
         </Link>
       </h3>
       <p className="truncate text-14 text-muted">{place || <Trans>Adresse non spécifiée</Trans>}</p>
-      <CardFacts sale={sale} />
+      {/* A plot has fewer facts than a house: the prices of a row stand on one line all the same. */}
+      <div className="grow">
+        <CardFacts sale={sale} />
+      </div>
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
         <div className="min-w-0">
           <p>

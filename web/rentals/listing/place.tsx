@@ -9,7 +9,8 @@ export function Place({ home }: { home: ListedHome }) {
   const { t } = useLingui()
   const language = useLanguage()
   const country = countryByCode(home.country_code).name[language]
-  const place = [home.city, home.region, country].filter(Boolean).join(', ')
+  // A city may bear the name of its region, and of its country.
+  const place = [...new Set([home.city, home.region, country].filter(Boolean))].join(', ')
   const { latitude, longitude, location_radius: radius } = home
   return (
     <section>

@@ -12,7 +12,7 @@ export function Place({ sale }: { sale: ListedSale }) {
   const { t } = useLingui()
   const country = countryByCode(sale.country_code).name[useLanguage()]
   const { street, city, region } = sale.address
-  const place = [street, city, region !== city && region, country].filter(Boolean).join(', ')
+  const place = [...new Set([street, city, region, country].filter(Boolean))].join(', ')
   const { latitude, longitude, location_radius: radius } = sale
   return (
     <section>
