@@ -111,7 +111,8 @@ function Content({ rental, search, priority, highlighted, sizes }: CardProps & {
 }
 
 function placeOf({ city, country_code: code }: CardRental, language: Language) {
-  return city && `${city}, ${countryByCode(code).name[language]}`
+  // Luxembourg is both.
+  return city && [...new Set([city, countryByCode(code).name[language]])].join(', ')
 }
 
 function Facts({ rental }: { rental: CardRental }) {

@@ -95,7 +95,7 @@ export default function ListingPage({ loaderData }: Route.ComponentProps) {
   const { home, taken, arrivals, today, reviews, stats, similar, saveData } = loaderData
   const asked = useAskedStay(home, taken, arrivals, today)
   return (
-    <article className="wrap md:pt-6">
+    <article className="wrap pb-5 md:pt-6 md:pb-12">
       <Title home={home} />
       <Gallery home={home} saveData={saveData} />
       <Title home={home} phone />

@@ -46,7 +46,7 @@ export function Title({ home, phone }: { home: ListedHome; phone?: boolean }) {
             )}
             <span className="text-muted">
               {home.city ? (
-                [home.city, home.region ?? country].join(', ')
+                [...new Set([home.city, home.region ?? country])].join(', ')
               ) : (
                 <Trans>Adresse non spécifiée</Trans>
               )}

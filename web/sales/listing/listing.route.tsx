@@ -109,7 +109,7 @@ export default function SaleListingPage({ loaderData: { sale, similar, saveData 
   useCountedView(sale?.id)
   if (!sale) return <GonePage />
   return (
-    <article className="wrap md:pt-4">
+    <article className="wrap pb-5 md:pt-4 md:pb-12">
       <Crumbs sale={sale} />
       <Gallery home={sale} saveData={saveData} />
       <div className="grid items-start pt-6 md:pt-10 lg:grid-cols-[minmax(0,1fr)_384px] lg:gap-12 xl:gap-22">
