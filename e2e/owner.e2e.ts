@@ -79,7 +79,9 @@ test('what an owner types survives a reload, and pictures are put in order by ke
   // Left within the seconds in which it can be taken back, a removal holds; taken back, it has not been.
   const handles = page.getByRole('button', { name: /^Déplacer/ })
   for (const name of ['Supprimer : Photo 1', 'Supprimer : Photo 2']) {
-    await page.getByRole('button', { name, exact: true }).click()
+    await page.getByRole('button', { name, exact: true }).press('Enter')
+    // The keyboard goes on at the picture that came to its place.
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/^Déplacer/)
   }
   await expect.poll(() => handles.count()).toBe(1)
   await page.getByRole('button', { name: 'Annuler', exact: true }).last().click()

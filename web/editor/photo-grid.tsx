@@ -9,7 +9,8 @@ import {
 import { rectSortingStrategy, SortableContext } from '@dnd-kit/sortable'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { RentalImage } from '../../contract/rentals.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 import { PhotoTile } from './photo-tile.tsx'
@@ -24,7 +25,17 @@ export function PhotoGrid() {
   const [described, setDescribed] = useState<RentalImage>()
   const [announced, setAnnounced] = useState('')
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
+  const list = useRef<HTMLUListElement>(null)
   const count = images.length
+
+  /** Takes a tile away; the keyboard goes on at the tile that comes to its place. */
+  function takeAway(index: number, away: () => void) {
+    flushSync(away)
+    const tiles = list.current?.children
+    const next = tiles?.[Math.min(index, tiles.length - 1)]?.querySelector('button')
+    const goOn = next ?? document.getElementById('step-title')
+    goOn?.focus()
+  }
 
   const nameOf = (image: RentalImage) =>
     image.caption || image.alt_text || t`Photo ${images.findIndex(({ id }) => id === image.id) + 1}`
@@ -54,7 +65,7 @@ export function PhotoGrid() {
         accessibility={{ screenReaderInstructions: { draggable: '' }, announcements: silent }}
       >
         <SortableContext items={images.map(({ id }) => id)} strategy={rectSortingStrategy}>
-          <ul className="grid empty:hidden grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
+          <ul ref={list} className="grid empty:hidden grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3 sm:gap-x-4">
             {images.map((image, index) => (
               <PhotoTile
                 key={image.id}
@@ -65,14 +76,14 @@ export function PhotoGrid() {
                 onMove={(to) => moveTo(image, to)}
                 onCover={() => setCover(image.id)}
                 onDescribe={() => setDescribed(image)}
-                onRemove={() => remove(image.id)}
+                onRemove={() => takeAway(index, () => remove(image.id))}
               />
             ))}
-            {failedLast(uploads).map((upload) => (
+            {failedLast(uploads).map((upload, index) => (
               <UploadTile
                 key={upload.key}
                 upload={upload}
-                onCancel={() => queue.cancel(upload.key)}
+                onCancel={() => takeAway(count + index, () => queue.cancel(upload.key))}
                 onRetry={(file) => queue.retry(upload.key, file)}
               />
             ))}

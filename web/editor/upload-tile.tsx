@@ -185,8 +185,11 @@ function useReason({ error }: Upload) {
 function useFileSize() {
   const { t } = useLingui()
   const language = useLanguage()
+  const format = (amount: number, digits: number) =>
+    new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(amount)
   return (bytes: number) => {
-    const amount = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(bytes / 1_000_000)
-    return t`${amount} Mo`
+    const megabytes = format(bytes / 1_000_000, 1)
+    const kilobytes = format(bytes / 1_000, 0)
+    return bytes < 1_000_000 ? t`${kilobytes} ko` : t`${megabytes} Mo`
   }
 }
