@@ -5,14 +5,14 @@ import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 
-/** What stands before the site: while the site is being restarted, it answers the calls itself. */
+/** What stands before the site: while the site is being restarted or faults, it answers the calls itself. */
 const proxy = createServer((asked, answer) => {
-  if (restarting && asked.url?.startsWith('/api/')) {
+  if (failure && asked.url?.startsWith('/api/')) {
     refused += 1
-    answer.writeHead(503, { 'content-type': 'text/html' }).end('<h1>503 Service Unavailable</h1>')
+    answer.writeHead(failure, { 'content-type': 'text/html' }).end('<h1>The site is not well</h1>')
   } else pass(asked, answer)
 })
-let restarting = false
+let failure = 0
 let refused = 0
 let front = ''
 
@@ -27,7 +27,7 @@ afterAll(() => {
 
 test('an area that is opened while the server restarts waits for it at its address, and opens by itself', async () => {
   const { page } = await openSignedIn()
-  restarting = true
+  failure = 503
   await page.goto(`${front}/client-dash/settings?from=mail#passkeys`)
   await page.getByRole('heading', { level: 1, name: 'Demeure ne répond pas pour l’instant' }).waitFor()
   expect(page.url()).toBe(`${front}/client-dash/settings?from=mail#passkeys`)
@@ -36,14 +36,14 @@ test('an area that is opened while the server restarts waits for it at its addre
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect.poll(() => refused).toBeGreaterThan(before)
   await page.getByRole('button', { name: 'Réessayer' }).waitFor()
-  restarting = false
+  failure = 0
   await page.getByRole('heading', { level: 1, name: 'Paramètres' }).waitFor()
   expect(page.url()).toBe(`${front}/client-dash/settings?from=mail#passkeys`)
 })
 
 test('so does one that is reached from a page of the site', async () => {
   const { page, token } = await openSignedIn()
-  restarting = true
+  failure = 503
   await page.goto(`${front}/become-host`)
   await hydrated(page)
   await page.evaluate(() => history.pushState(null, '', '/client-dash'))
@@ -51,7 +51,7 @@ test('so does one that is reached from a page of the site', async () => {
   await page.goForward()
   await page.getByRole('heading', { level: 1, name: 'Demeure ne répond pas pour l’instant' }).waitFor()
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token)
-  restarting = false
+  failure = 0
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await page.getByRole('heading', { level: 1, name: /Bonjour/ }).waitFor()
 })
@@ -64,9 +64,17 @@ test('a token that the server refuses leads to the sign-in form', async () => {
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
+test('a person whom the server fails to load signs in again, as the guards promise', async () => {
+  const { page } = await openSignedIn()
+  failure = 500
+  await page.goto(`${front}/client-dash/settings`)
+  await page.waitForURL(`${front}/login?next=%2Fclient-dash%2Fsettings`)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
 /** Behind the proxy, with the token of the demonstration's client. */
 async function openSignedIn() {
-  restarting = false
+  failure = 0
   const answer = await fetch(`${inject('site')}/api/v1/auth/login`, {
     method: 'POST',
     body: new URLSearchParams({ username: 'client@demeure.example', password: 'Demeure-2026!' }),

@@ -80,8 +80,8 @@ function forgetWithoutToken() {
 let fetching: Promise<CurrentUser> | undefined
 
 /**
- * Loads the person of the stored token; on failure the token is cleared, unless the server could not decide: then it
- * and whoever was known stay.
+ * Loads the person of the stored token; on failure the token is cleared (specification, section 6, rule 2), unless the
+ * server could not be asked: then it and whoever was known stay. One that faults was asked.
  * @throws {ApiError}
  */
 export function fetchUser(): Promise<CurrentUser> {
@@ -100,7 +100,7 @@ async function loadUser() {
     change({ user, loading: false })
     return user
   } catch (error) {
-    if (error instanceof ApiError && isUndecided(error.status)) {
+    if (error instanceof ApiError && isUndecided(error.status) && error.status !== 500) {
       change({ loading: false, error: error.message })
       throw error
     }
