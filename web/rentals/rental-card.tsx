@@ -11,6 +11,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
 import { Kept } from '../ui/kept.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
+import { placeLine } from '../ui/place-line.ts'
 import { Rating } from '../ui/stars.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import type { CardRental } from './card-rental.ts'
@@ -111,8 +112,7 @@ function Content({ rental, search, priority, highlighted, sizes }: CardProps & {
 }
 
 function placeOf({ city, country_code: code }: CardRental, language: Language) {
-  // Luxembourg is both.
-  return city && [...new Set([city, countryByCode(code).name[language]])].join(', ')
+  return city && placeLine(city, countryByCode(code).name[language])
 }
 
 function Facts({ rental }: { rental: CardRental }) {

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
+import { placeLine } from '../ui/place-line.ts'
 import { useHour } from '../ui/relative-time.tsx'
 import { ConformityReport } from './conformity-report.tsx'
 import { DelayBar } from './delay-bar.tsx'
@@ -170,7 +171,7 @@ function Facts({ sale }: { sale: SaleCase }) {
         </span>
       </>,
     ],
-    [t`Adresse`, [sale.street, `${sale.postcode} ${sale.city}`.trim()].filter(Boolean).join(', ') || '–'],
+    [t`Adresse`, placeLine(sale.street, `${sale.postcode} ${sale.city}`.trim()) || '–'],
     [t`Surface`, square(sale.surface_total)],
     ...(sale.land_surface === null ? [] : [[t`Terrain`, square(sale.land_surface)] as [string, string]]),
     [t`Pièces`, String(sale.rooms || '–')],

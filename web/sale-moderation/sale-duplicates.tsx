@@ -8,6 +8,7 @@ import { Card } from '../ui/card.tsx'
 import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { placeLine } from '../ui/place-line.ts'
 import { useSalePrice } from './sale-price.ts'
 
 type Shown = Pick<
@@ -146,7 +147,7 @@ function useRows() {
     { label: t`Pièces`, value: String(of.rooms || '–') },
     {
       label: t`Adresse`,
-      value: [of.street, `${of.postcode} ${of.city}`.trim()].filter(Boolean).join(', '),
+      value: placeLine(of.street, `${of.postcode} ${of.city}`.trim()),
     },
     { label: t`En ligne depuis`, value: since ? formatDay(since, language) : '–' },
   ]

@@ -5,6 +5,7 @@ import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/class-names.ts'
 import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
+import { placeLine } from '../ui/place-line.ts'
 import { changeWords, saleTypeWords } from './moderation-labels.ts'
 import { useSalePrice } from './sale-price.ts'
 
@@ -103,7 +104,7 @@ function useRows(sale: SaleCase, previous: Previous) {
   const price = useSalePrice()
   const square = (metres: number | null) => (metres === null ? '' : `${metres} m²`)
   const place = ({ street, postcode, city }: { street: string; postcode: string; city: string }) =>
-    [street, `${postcode} ${city}`.trim()].filter(Boolean).join(', ')
+    placeLine(street, `${postcode} ${city}`.trim())
   const classesOf = (of: { energy_class: string | null; gas_class: string | null }) =>
     [of.energy_class, of.gas_class].filter(Boolean).join(' · ')
   const row = (label: string, before: string, after: string, long = false) => ({ label, before, after, long })

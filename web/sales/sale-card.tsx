@@ -17,6 +17,7 @@ import { Badge } from '../ui/badge.tsx'
 import { classes } from '../ui/class-names.ts'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
+import { placeLine } from '../ui/place-line.ts'
 import { Skeleton } from '../ui/states.tsx'
 import type { CardSale } from './card-sale.ts'
 import { saleTypeLabels } from './sale-labels.ts'
@@ -43,7 +44,7 @@ export function SaleCard({
   onHover?: ((id: string | null) => void) | undefined
 }) {
   const { title, image } = sale
-  const place = [...new Set([sale.city, sale.region].filter(Boolean))].join(', ')
+  const place = placeLine(sale.city, sale.region)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- lights its marker on the map, does nothing else
     <article

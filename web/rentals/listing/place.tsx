@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { countryByCode } from '../../../contract/open-countries.ts'
 import { LazyPlaceMap } from '../../map/lazy-map.tsx'
 import { useLanguage } from '../../ui/link.tsx'
+import { placeLine } from '../../ui/place-line.ts'
 import type { ListedHome } from './listed-home.ts'
 
 /** About where the home is: a circle, since the exact place is told once a stay is confirmed. */
@@ -9,8 +10,7 @@ export function Place({ home }: { home: ListedHome }) {
   const { t } = useLingui()
   const language = useLanguage()
   const country = countryByCode(home.country_code).name[language]
-  // A city may bear the name of its region, and of its country.
-  const place = [...new Set([home.city, home.region, country].filter(Boolean))].join(', ')
+  const place = placeLine(home.city, home.region, country)
   const { latitude, longitude, location_radius: radius } = home
   return (
     <section>

@@ -5,6 +5,7 @@ import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { useLanguage } from '../../ui/link.tsx'
+import { placeLine } from '../../ui/place-line.ts'
 import { Rating } from '../../ui/stars.tsx'
 import type { ListedHome } from './listed-home.ts'
 import { ShareButton } from './share-button.tsx'
@@ -46,7 +47,7 @@ export function Title({ home, phone }: { home: ListedHome; phone?: boolean }) {
             )}
             <span className="text-muted">
               {home.city ? (
-                [...new Set([home.city, home.region ?? country])].join(', ')
+                placeLine(home.city, home.region ?? country)
               ) : (
                 <Trans>Adresse non spécifiée</Trans>
               )}

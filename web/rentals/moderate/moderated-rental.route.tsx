@@ -12,6 +12,7 @@ import { Card } from '../../ui/card.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { Link, useLanguage } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { placeLine } from '../../ui/place-line.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { useEuros } from '../manage/euros.ts'
 import { StatusBadge } from '../manage/rental-status.tsx'
@@ -134,9 +135,7 @@ function Facts({ home }: { home: RentalCase }) {
             {owner.is_verified ? <Trans>Identité vérifiée</Trans> : <Trans>Identité non vérifiée</Trans>}
           </span>
         </Row>
-        <Row label={t`Adresse`}>
-          {[home.street, `${home.postcode} ${home.city}`.trim()].filter(Boolean).join(', ') || '–'}
-        </Row>
+        <Row label={t`Adresse`}>{placeLine(home.street, `${home.postcode} ${home.city}`.trim()) || '–'}</Row>
         <Row label={t`Prix la nuit`}>
           <span className="tabular">{euros(home.base_price_minor / 100)}</span>
         </Row>

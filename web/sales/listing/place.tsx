@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { countryByCode } from '../../../contract/open-countries.ts'
 import { LazyPlaceMap } from '../../map/lazy-map.tsx'
 import { useLanguage } from '../../ui/link.tsx'
+import { placeLine } from '../../ui/place-line.ts'
 import type { ListedSale } from './listed-sale.ts'
 
 /** A dot of the map for a home whose exact place is told. */
@@ -12,7 +13,7 @@ export function Place({ sale }: { sale: ListedSale }) {
   const { t } = useLingui()
   const country = countryByCode(sale.country_code).name[useLanguage()]
   const { street, city, region } = sale.address
-  const place = [...new Set([street, city, region, country].filter(Boolean))].join(', ')
+  const place = placeLine(street, city, region, country)
   const { latitude, longitude, location_radius: radius } = sale
   return (
     <section>

@@ -10,6 +10,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
+import { placeLine } from '../../ui/place-line.ts'
 import { saleTypeLabels } from '../sale-labels.ts'
 import { conditionLabels } from '../sale-texts.ts'
 import type { ListedSale } from './listed-sale.ts'
@@ -52,9 +53,7 @@ export function Title({ sale, hasTools = true }: { sale: ListedSale; hasTools?: 
         <Age sale={sale} />
       </div>
       <h1 className="mt-2 display-32 wrap-break-word md:display-44">{title}</h1>
-      <p className="mt-2 text-18 text-muted">
-        {[...new Set(place.filter(Boolean)), code !== 'FR' && country].filter(Boolean).join(', ')}
-      </p>
+      <p className="mt-2 text-18 text-muted">{placeLine(...place, code !== 'FR' && country)}</p>
       <div className="mt-6 flex flex-wrap items-end justify-between gap-4">
         <div>
           <p className="text-muted">

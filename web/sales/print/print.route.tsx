@@ -13,6 +13,7 @@ import { Logo } from '../../shell/logo.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { placeLine } from '../../ui/place-line.ts'
 import { EnergySection } from '../listing/energy-section.tsx'
 import { NeedToKnow } from '../listing/need-to-know.tsx'
 import { PriceNote, SaleFacts } from '../listing/title.tsx'
@@ -78,7 +79,7 @@ export default function PrintedSale({ loaderData: { sale, pictures, address, cod
         <div className="min-w-0">
           <h1 className="display-32">{sale.title}</h1>
           <p className="text-18 text-muted">
-            {[`${postcode} ${city}`.trim(), region !== city && region].filter(Boolean).join(', ')}
+            {placeLine(`${postcode} ${city}`.trim(), region !== city && region)}
           </p>
           <p className="mt-2">
             <DecimalPrice

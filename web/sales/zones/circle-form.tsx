@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Combobox, type Suggestion } from '../../ui/combobox.tsx'
 import { control } from '../../ui/field.tsx'
 import { useLanguage } from '../../ui/link.tsx'
+import { placeLine } from '../../ui/place-line.ts'
 import type { Corner, Zone } from './zone-address.ts'
 
 const radii = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
@@ -34,7 +35,7 @@ export function CircleForm({
     return items.map(({ id, name, region, country_code: code, longitude, latitude }) => ({
       key: String(id),
       label: name,
-      detail: [region, countryByCode(code).name[language]].filter(Boolean).join(', '),
+      detail: placeLine(region, countryByCode(code).name[language]),
       centre: [longitude, latitude],
     }))
   }
