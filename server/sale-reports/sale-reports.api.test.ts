@@ -5,7 +5,13 @@ import { givenSale } from '../test/given-sales.ts'
 import { startApi } from '../test/start-api.ts'
 
 const api = startApi()
-const daysAgo = (days: number) => new Date(api.clock.now().getTime() - days * 86_400_000)
+/** By the calendar of the reports: so many times 24 hours is another day when the clocks change in between. */
+const daysAgo = (days: number) =>
+  new Date(
+    Temporal.Instant.fromEpochMilliseconds(api.clock.now().getTime())
+      .toZonedDateTimeISO('Europe/Paris')
+      .subtract({ days }).epochMilliseconds,
+  )
 const dayOf = (date: Date) => date.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 const reports = '/properties-for-sale/admin/reports'
 
