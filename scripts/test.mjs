@@ -72,10 +72,11 @@ async function suite(project, { output = 'inherit', files = [], isSecond = false
   process.stdout.write(Buffer.concat(said))
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
-  say(`${status === 0 ? '✓' : '✗'} ${project}${isSecond ? ' once more' : ''} (${seconds(started)})`)
+  const name = isSecond ? `${project} once more` : project
+  say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
   if (status === 0) return count(result.numPassedTests, 0)
 
-  failures.push(...named(project, result))
+  failures.push(...named(name, result))
   const { passing, failing } = sorted(result)
   if (!isSecond && failing.length > 0 && failing.length <= 2) {
     unsure.push({ project, files: failing.map(({ name }) => name) })
@@ -102,7 +103,7 @@ function testsOf(files, wanted) {
 }
 
 /** The failed tests of a suite with the head of what each says, or why it has none. */
-function named(project, result) {
+function named(suiteName, result) {
   const { failing } = sorted(result)
   const all = [
     ...testsOf(failing, 'failed').map(({ name, fullName, failureMessages }) => [
@@ -111,8 +112,8 @@ function named(project, result) {
       failureMessages[0],
     ]),
     ...failing.filter(({ message }) => message).map(({ name, message }) => [name, '', message]),
-  ].map(([file, test, why]) => `${project}: ${relative(root, file)} ${test}\n${String(why).slice(0, 1500)}`)
-  return all.length > 0 ? all : [`${project}: ended without the name of a failed test`]
+  ].map(([file, test, why]) => `${suiteName}: ${relative(root, file)} ${test}\n${String(why).slice(0, 1500)}`)
+  return all.length > 0 ? all : [`${suiteName}: ended without the name of a failed test`]
 }
 
 function count(good, bad) {
