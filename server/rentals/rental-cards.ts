@@ -11,7 +11,7 @@ const findCards = readListsTogether(async (app: Reader, ids) => {
 })
 
 /** The cards of some homes, in their order; those that went since they were found are left out. */
-export const cardsOf = keepCards(readCards, 1_500)
+export const cardsOf = keepCards(readCards, 4_000)
 
 /** Serialisers for answers whose `items` are cards. */
 export const writerOfCards = cardWriters(writeRentalCard, ['total_minor', 'nights'])

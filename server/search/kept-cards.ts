@@ -30,7 +30,7 @@ const keptOnes = new WeakSet<object>()
 /**
  * A home that is not asked for again before so many others is not kept: whoever looks over a whole country asks once.
  */
-const soonAgain = 3_000
+const soonAgain = 4_500
 
 /**
  * Cards already made, each good for the version of the row it was made from, from the second time they are asked for.
