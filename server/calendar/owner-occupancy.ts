@@ -11,15 +11,19 @@ interface NightRow {
   homes: number
 }
 
-/** A home counts on the nights on which it was published: the first later change of its status says what it was. */
+/**
+ * A home counts on the nights on which it was published, whose days are those of where it stands: the first later
+ * change of its status says what it was.
+ */
 const nightsText = `
   with home as (
     select rental.id, day::date as night
-    from rental, generate_series($2::date, $3::date - 1, interval '1 day') day
-    where rental.owner_id = $1 and rental.published_at < day + interval '1 day'
+    from rental, generate_series($2::date, $3::date - 1, interval '1 day') day,
+      lateral (select (day::date + 1)::timestamp at time zone rental.time_zone as ends) its
+    where rental.owner_id = $1 and rental.published_at < its.ends
       and coalesce((
         select previous_status from rental_status_change change
-        where change.rental_id = rental.id and change.created_at >= day + interval '1 day'
+        where change.rental_id = rental.id and change.created_at >= its.ends
         order by change.created_at, change.id limit 1
       ), rental.status) = 'PUBLISHED'
   )

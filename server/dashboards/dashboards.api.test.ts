@@ -4,11 +4,11 @@ import type { BookingStatus } from '../../contract/bookings.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { givenBooking, givenRental } from '../test/given-rentals.ts'
 import { givenUser } from '../test/given.ts'
+import { inDays } from '../test/given-stays.ts'
 import { startApi } from '../test/start-api.ts'
 
 const api = startApi()
-const day = (days: number) =>
-  Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10)).add({ days }).toString()
+const day = (days: number) => inDays(api, days)
 
 test('a client sees the next stay, and how many come and went', async () => {
   const { id: guestId, token } = await givenUser(api)

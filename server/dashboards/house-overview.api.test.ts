@@ -4,13 +4,12 @@ import { runRound } from '../jobs/run-round.ts'
 import { outbox } from '../mail/mail-tables.ts'
 import { givenBooking, givenRental } from '../test/given-rentals.ts'
 import { givenSale } from '../test/given-sales.ts'
-import { renew } from '../test/given-stays.ts'
+import { inDays, renew } from '../test/given-stays.ts'
 import { givenAdmin, givenSeller, givenStaff, givenUser } from '../test/given.ts'
 import { startApi } from '../test/start-api.ts'
 
 const api = startApi()
-const day = (days: number) =>
-  Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10)).add({ days }).toString()
+const day = (days: number) => inDays(api, days)
 const get = async (path: string, token: string) => api.call('GET', path, { token })
 
 test('the bookings of a period stand day by day beside those of the period before', async () => {

@@ -5,7 +5,7 @@ import type { CurrencyMonth } from '../../contract/finances.ts'
 import type { Currency } from '../../contract/money.ts'
 import { bookings } from '../bookings/booking-tables.ts'
 import { occupancies } from '../calendar/calendar-tables.ts'
-import { rentals } from '../rentals/rental-tables.ts'
+import { rentals, rentalStatusChanges } from '../rentals/rental-tables.ts'
 import { openPayments, refundPayments } from '../payments/booking-payments.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { givenAdmin, givenOwner, givenPassword, givenUser } from '../test/given.ts'
@@ -216,6 +216,19 @@ test('without anything a month is empty; a home counts from the day it was publi
   expect(
     (await api.call('GET', '/owner/finances/month?month=2026-13', { token: house.owner.token })).status,
   ).toBe(422)
+})
+
+test('the days of a home are those of where it stands', async () => {
+  const house = await givenHouse()
+  const rentalId = house.rental.id
+  // Half past midnight on the eleventh in Paris: the nights up to the tenth were open.
+  const createdAt = new Date('2026-06-10T22:30:00Z')
+  await api.app.db.update(rentals).set({ status: 'ARCHIVED' }).where(eq(rentals.id, rentalId))
+  await api.app.db
+    .insert(rentalStatusChanges)
+    .values({ id: randomUUIDv7(), rentalId, previousStatus: 'PUBLISHED', newStatus: 'ARCHIVED', createdAt })
+  const june = Temporal.PlainYearMonth.from('2026-06')
+  expect((await read(house, june)).open_nights.now).toBe(10)
 })
 
 test('each payment says how far its payout is, and the list can be about those alone', async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { inDays } from '../test/given-stays.ts'
 import { startApi } from '../test/start-api.ts'
 import { givenImage, givenOccupancy, givenPerson, givenRental } from '../test/given-rentals.ts'
 
 const api = startApi()
-const day = (days: number) =>
-  Temporal.PlainDate.from(api.clock.now().toISOString().slice(0, 10)).add({ days }).toString()
+const day = (days: number) => inDays(api, days)
 const search = async (query: string) => (await api.call('GET', `/properties/search?${query}`)).json
 const idsOf = (answer: { items: { id: string }[] }) => answer.items.map(({ id }) => id)
 

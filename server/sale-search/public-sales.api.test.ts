@@ -5,6 +5,7 @@ import { saleListings } from '../sales/sale-tables.ts'
 import { sellerProfiles } from '../sellers/seller-tables.ts'
 import { givenSeller } from '../test/given.ts'
 import { givenSale, givenSaleImage, givenSalePrice } from '../test/given-sales.ts'
+import { inDays } from '../test/given-stays.ts'
 import { startApi } from '../test/start-api.ts'
 import { saleCardsOf } from './sale-cards.ts'
 
@@ -193,7 +194,7 @@ test('what a private seller owes nobody is not told: no mandate, no licence, no 
 })
 
 test('a home that was sold keeps its page for thirty days, then is gone; a withdrawn one is gone at once', async () => {
-  const today = api.clock.now().toISOString().slice(0, 10)
+  const today = inDays(api, 0)
   const sold = await givenSale(api, { status: 'sold', soldOn: today, soldPrice: '199999.00' })
   const page = await api.call('GET', `${path}/${sold}`)
   expect(page).toMatchObject({

@@ -6,6 +6,7 @@ import { saleListings, saleStatusChanges } from '../sales/sale-tables.ts'
 import { flushSaleEvents } from '../sale-figures/count-sale-event.ts'
 import { givenSeller, givenUser, type GivenUser } from '../test/given.ts'
 import { mailsTo } from '../test/outbox.ts'
+import { inDays } from '../test/given-stays.ts'
 import { startApi } from '../test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -35,7 +36,7 @@ async function givenListing(seller: GivenUser, row: Partial<typeof saleListings.
 
 test('the figures of a seller are those of their listings, and currencies are never added up', async () => {
   const seller = await givenSeller(api)
-  const today = api.app.clock.now().toISOString().slice(0, 10)
+  const today = inDays(api, 0)
   await givenListing(seller)
   await givenListing(seller, { saleStatus: 'draft', publishedAt: null, firstPublishedAt: null })
   await givenListing(seller, { saleStatus: 'sold', soldOn: today, soldPrice: '240000' })
@@ -70,7 +71,7 @@ test('days on which a home was withdrawn do not count as days to sell', async ()
   const now = api.app.clock.now().getTime()
   const id = await givenListing(seller, {
     saleStatus: 'sold',
-    soldOn: new Date(now).toISOString().slice(0, 10),
+    soldOn: inDays(api, 0),
   })
   const change = (
     previousStatus: 'active' | 'withdrawn',
@@ -207,7 +208,7 @@ test('a verified professional who changes profession is verified again', async (
 test('eight months tell what was active at their end, asked and sold in them', async () => {
   const seller = await givenSeller(api)
   const now = api.app.clock.now()
-  const sold = await givenListing(seller, { saleStatus: 'sold', soldOn: now.toISOString().slice(0, 10) })
+  const sold = await givenListing(seller, { saleStatus: 'sold', soldOn: inDays(api, 0) })
   const there = await givenListing(seller)
   const moved = (listingId: string, newStatus: 'active' | 'sold', daysAgo: number) => ({
     id: randomUUIDv7(),
