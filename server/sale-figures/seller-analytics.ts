@@ -31,7 +31,8 @@ export async function sellerAnalytics(
     sumByDay(app.db, before),
     sumByListing(app.db, period),
     mediansOf(app.db, period.from, period.to, leastToCompare),
-    countSalesIn(app.db, period),
+    // The day of a sale is that of where the home stands, which may begin before the days counted here (UTC) end.
+    countSalesIn(app.db, { ...period, to: today.add({ days: 1 }).toString() }),
     countSalesIn(app.db, before),
   ])
   const step = (name: (typeof steps)[number]) => ({ total: sum(byDay, name), before: sum(byDayBefore, name) })

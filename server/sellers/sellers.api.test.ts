@@ -205,6 +205,14 @@ test('a verified professional who changes profession is verified again', async (
   expect((await api.call('GET', '/seller/profile', { token: (await givenUser(api)).token })).status).toBe(403)
 })
 
+test('what was sold today counts today, also where the day has begun already', async () => {
+  const seller = await givenSeller(api)
+  const tomorrow = new Date(api.app.clock.now().getTime() + day).toISOString().slice(0, 10)
+  await givenListing(seller, { saleStatus: 'sold', soldOn: tomorrow })
+  const { json } = await api.call('GET', '/seller/analytics?days=7', { token: seller.token })
+  expect(json.sales).toEqual({ total: 1, before: 0 })
+})
+
 test('eight months tell what was active at their end, asked and sold in them', async () => {
   const seller = await givenSeller(api)
   const now = api.app.clock.now()
