@@ -4,13 +4,7 @@ import { defineConfig } from 'vitest/config'
  * Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` in a browser on the built site. The files of `api`
  * have a database each and share the modules of their worker: importing the server anew took a fifth of their time.
  */
-const shared = {
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  setupFiles: ['server/test/fail-on-console.ts'],
-  // What should come is waited for as long as a busy machine needs: how fast it comes is for the bench to say.
-  expect: { poll: { timeout: 15_000 } },
-}
+const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
 
 export default defineConfig({
   test: {
@@ -49,6 +43,8 @@ export default defineConfig({
           globalSetup: ['e2e/open-site.ts', 'server/test/prepare-embedded.ts'],
           testTimeout: 120_000,
           fileParallelism: false,
+          // A figure on a page follows what was pressed as soon as the page has heard of it.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

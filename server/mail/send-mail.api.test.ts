@@ -104,7 +104,7 @@ test('waits double from half a minute to six hours', () => {
 test('the sender works by itself until it is stopped', async () => {
   const sender = startMailSender(api.app, 20)
   await queue()
-  await expect.poll(() => received.length).toBe(1)
+  await expect.poll(() => received.length, { timeout: 5_000 }).toBe(1)
   await sender.stop()
   await queue()
   await new Promise((wait) => setTimeout(wait, 100))

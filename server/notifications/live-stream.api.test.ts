@@ -80,11 +80,13 @@ test.each([
     'being suspended',
     (_token: string, id: string) => updateUser(api.app.db, id, { status: 'suspended' }, new Date()),
   ],
-])('%s closes the stream', async (_how, lose) => {
+])('%s closes the stream within a second', async (_how, lose) => {
   const user = await givenUser(api)
   const stream = await openStream(api, user.token)
   await lose(user.token, user.id)
-  await expect.poll(() => stream.ended).toBe(true)
+  const start = performance.now()
+  await expect.poll(() => stream.ended, { timeout: 2_000, interval: 20 }).toBe(true)
+  expect(performance.now() - start).toBeLessThan(1_000)
 })
 
 test('nobody listens without a session, and a person only so many times at once', async () => {

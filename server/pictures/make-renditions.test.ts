@@ -149,8 +149,8 @@ test('a bomb is refused before it is unpacked', async () => {
   await refusalOf(makeRenditions(bomb))
   const start = performance.now()
   const refusals = await Promise.all(Array.from({ length: 20 }, () => refusalOf(makeRenditions(bomb))))
-  // Twenty in the time that unpacking three would take: the header alone was read.
-  expect(performance.now() - start).toBeLessThan(5_000)
+  // Twenty in the time that unpacking one would take: the header alone was read.
+  expect(performance.now() - start).toBeLessThan(1_000)
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ status: 415, code: 'picture_too_many_pixels' })
   }

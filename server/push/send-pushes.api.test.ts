@@ -244,6 +244,6 @@ test('the sender works by itself until it is stopped', async () => {
   const { user, browser } = await given()
   const sender = startPushSender(api.app, 20)
   await tell(user.id)
-  await expect.poll(() => browser.shown.length).toBe(1)
+  await expect.poll(() => browser.shown.length, { timeout: 5_000 }).toBe(1)
   await sender.stop()
 })

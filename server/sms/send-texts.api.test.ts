@@ -185,7 +185,7 @@ test('where texts are sent the mailbox shows none', async () => {
 test('the sender works by itself until it is stopped', async () => {
   const sender = startTextSender(api.app, 20)
   await tell((await given()).id)
-  await expect.poll(() => twilio.taken.length).toBe(1)
+  await expect.poll(() => twilio.taken.length, { timeout: 5_000 }).toBe(1)
   await sender.stop()
 })
 

@@ -23,13 +23,16 @@ export async function openStream(api: TestApi, token: string, headers: Record<st
     events: [] as StreamEvent[],
     ended: false,
     leave: () => leaving.abort(),
-    /** The next event of a kind. */
+    /** The next event of a kind, within two seconds. */
     next: async (event: string) => {
-      await expect.poll(() => stream.events.find((heard) => heard.event === event)).toBeDefined()
+      await expect
+        .poll(() => stream.events.find((heard) => heard.event === event), { timeout: 2_000 })
+        .toBeDefined()
     },
   }
   void read(response, stream)
-  await expect.poll(() => stream.ended || stream.events.length > 0).toBe(true)
+  // How long a busy machine takes to open it is no story's question.
+  await expect.poll(() => stream.ended || stream.events.length > 0, { timeout: 10_000 }).toBe(true)
   return stream
 }
 
