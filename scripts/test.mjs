@@ -9,8 +9,6 @@ let passed = 0
 let failed = 0
 /** Said again at the end: what is cut from a long log is its beginning. */
 const failures = []
-/** Files that failed beside other suites, by project. */
-const unsure = []
 
 install()
 installBrowser()
@@ -22,8 +20,7 @@ check('texts', 'node', ['scripts/check-texts.ts'])
 build()
 await suite('unit')
 // A browser waits more than it works: the journeys leave room for both engines.
-await Promise.all([bothEngines(), suite('e2e', { output: 'pipe' })])
-for (const { project, files } of unsure) await suite(project, { files, isSecond: true })
+await Promise.all([bothEngines(), suite('e2e', 'pipe')])
 for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
@@ -41,26 +38,14 @@ async function bothEngines() {
   if (hasPostgres()) await suite('api-postgres')
 }
 
-/**
- * One project of `vitest.config.ts`. A file or two that failed beside other suites are run once more when the machine is
- * theirs alone, and both outcomes are said: what fails then has failed.
- * @param output `pipe` keeps what is said until the end, for a suite beside another
- */
-async function suite(project, { output = 'inherit', files = [], isSecond = false } = {}) {
+/** @param output `pipe` keeps what is said until the end, for a suite beside another */
+async function suite(project, output = 'inherit') {
   const started = Date.now()
   const folder = mkdtempSync(join(tmpdir(), 'demeure-report-'))
   const report = join(folder, 'report.json')
   const child = spawn(
     'vitest',
-    [
-      'run',
-      '--project',
-      project,
-      ...files,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ],
+    ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { cwd: root, stdio: ['ignore', output, output], env: environment() },
   )
   const said = []
@@ -72,48 +57,26 @@ async function suite(project, { output = 'inherit', files = [], isSecond = false
   process.stdout.write(Buffer.concat(said))
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
-  const name = isSecond ? `${project} once more` : project
-  say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
-  if (status === 0) return count(result.numPassedTests, 0)
-
-  failures.push(...named(name, result))
-  const { passing, failing } = sorted(result)
-  if (!isSecond && failing.length > 0 && failing.length <= 2) {
-    unsure.push({ project, files: failing.map(({ name }) => name) })
-    return count(testsOf(passing, 'passed').length, 0)
-  }
+  const bad = result?.numFailedTests ?? 0
   // A suite that stopped without naming a failed test failed all the same.
-  count(result?.numPassedTests ?? 0, Math.max(1, result?.numFailedTests ?? 0))
-}
-
-function sorted(result) {
-  const files = result?.testResults ?? []
-  return {
-    passing: files.filter(({ status }) => status === 'passed'),
-    failing: files.filter(({ status }) => status !== 'passed'),
-  }
-}
-
-function testsOf(files, wanted) {
-  return files.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === wanted)
-      .map(({ fullName, failureMessages }) => ({ name, fullName, failureMessages })),
-  )
+  count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
+  if (status !== 0) failures.push(...named(project, result))
+  say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
 }
 
 /** The failed tests of a suite with the head of what each says, or why it has none. */
-function named(suiteName, result) {
-  const { failing } = sorted(result)
-  const all = [
-    ...testsOf(failing, 'failed').map(({ name, fullName, failureMessages }) => [
-      name,
-      fullName,
-      failureMessages[0],
-    ]),
-    ...failing.filter(({ message }) => message).map(({ name, message }) => [name, '', message]),
-  ].map(([file, test, why]) => `${suiteName}: ${relative(root, file)} ${test}\n${String(why).slice(0, 1500)}`)
-  return all.length > 0 ? all : [`${suiteName}: ended without the name of a failed test`]
+function named(project, result) {
+  const files = result?.testResults ?? []
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => [name, fullName, failureMessages[0]]),
+  )
+  const broken = files.filter(({ message }) => message).map(({ name, message }) => [name, '', message])
+  const all = [...tests, ...broken].map(
+    ([file, test, why]) => `${project}: ${relative(root, file)} ${test}\n${String(why).slice(0, 1500)}`,
+  )
+  return all.length > 0 ? all : [`${project}: ended without the name of a failed test`]
 }
 
 function count(good, bad) {
