@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { datesIn } from '../bookings/stay-days.ts'
 import { givenOwner, type GivenUser } from '../test/given.ts'
@@ -203,6 +204,41 @@ test('a change is not taken back once its nights are booked or written on again,
   ]) {
     expect((await undo(id, { ...json.undo, ...twisted })).status).toBe(422)
   }
+})
+
+test('a change is taken back once, however often that is asked at the same moment', async () => {
+  const { id, blocks, shown } = await givenMixedHome()
+  const { json } = await put(id, { from: day(0), to: day(14), blocked: true, price_minor: 30_000 })
+  const answers = await Promise.all([1, 2, 3].map(() => undo(id, json.undo)))
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  expect(await show(id)).toEqual(shown)
+  expect(await blocksOf(id)).toEqual(blocks)
+})
+
+test('a change that never was, with a version reckoned for it, is written nowhere that nights cannot be', async () => {
+  const id = await givenHome()
+  const today = Temporal.Now.plainDateISO()
+  const forged = (days: number, blocked: object[] = []) => {
+    const nights = { from: today.add({ days }).toString(), to: today.add({ days: days + 1 }).toString() }
+    const version = createHash('sha256')
+      .update(JSON.stringify([nights, [], []]))
+      .digest('base64url')
+    return {
+      ...nights,
+      blocks: blocked,
+      rates: [{ night: nights.from, price_minor: 9_000, min_nights: null }],
+      version,
+    }
+  }
+  for (const days of [-20, 800]) expect((await undo(id, forged(days))).status).toBe(422)
+  const long = {
+    from: today.add({ days: 100 }).toString(),
+    to: today.add({ days: 810 }).toString(),
+    note: '',
+  }
+  expect((await undo(id, forged(100, [long]))).status).toBe(422)
+  const { rows } = await api.app.db.$client.query('select from night_rate where rental_id = $1', [id])
+  expect([rows, await blocksOf(id)]).toEqual([[], []])
 })
 
 test('what another platform has sold since lies on the nights again once a block is taken back', async () => {

@@ -5,7 +5,7 @@ import type { SignedIn } from '../http/actor.ts'
 import { writeNightRates } from '../pricing/night-rates.ts'
 import { lockOwnRental } from '../rentals/own-rental.ts'
 import type { DateRange } from './availability-queries.ts'
-import { nightsPast, nightsTooFar, nothingToChange, stayInTheWay } from './calendar-refusals.ts'
+import { nothingToChange, stayInTheWay } from './calendar-refusals.ts'
 import {
   deleteImportedNights,
   deleteOccupancies,
@@ -15,10 +15,8 @@ import {
 } from './occupancy-queries.ts'
 import { readOwnNights, versionOfNights } from './own-nights.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
-import { assertRange, todayIn } from './show-availability.ts'
-
-/** Nights further ahead than this cannot be written on: two years, as far as a stay may be booked. */
-const furthestDays = 760
+import { assertRange } from './show-availability.ts'
+import { assertWritable } from './writable-nights.ts'
 
 /**
  * Blocks nights of a home or gives them back, prices them and sets their least stay; all of it or nothing.
@@ -35,10 +33,7 @@ export async function setAvailability(
   const { blocked, price_minor: priceMinor, min_nights: minNights } = change
   if (blocked === undefined && priceMinor === undefined && minNights === undefined) throw nothingToChange()
   return app.db.transaction(async (tx) => {
-    const { timeZone } = await lockOwnRental(tx, rentalId, actor)
-    const today = todayIn(timeZone, app.clock.now())
-    if (change.to <= today.toString()) throw nightsPast()
-    if (change.to > today.add({ days: furthestDays }).toString()) throw nightsTooFar(furthestDays)
+    assertWritable(change, await lockOwnRental(tx, rentalId, actor), app.clock.now())
     const before = await readOwnNights(tx, rentalId, change)
     if (blocked !== undefined) await writeBlock(tx, rentalId, change, blocked)
     await writeNightRates(tx, rentalId, { ...change, priceMinor, minNights })

@@ -13,15 +13,19 @@ import {
 import { spanOf, versionOfNights } from './own-nights.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
 import { assertRange } from './show-availability.ts'
+import { assertWritable } from './writable-nights.ts'
 
 /**
  * Puts back what stood on nights before an owner changed them; all of it or nothing.
+ * @throws 422 for nights that are over or too far ahead
  * @throws 409 with the stay's dates where one has taken nights that were blocked, or where anything else has changed
  */
 export async function undoAvailability(app: App, rentalId: string, before: NightsBefore, actor: SignedIn) {
   for (const range of [before, ...before.blocks]) assertRange(range)
   await app.db.transaction(async (tx) => {
-    await lockOwnRental(tx, rentalId, actor)
+    const home = await lockOwnRental(tx, rentalId, actor)
+    // Whoever reckons a version may send what never stood there: it keeps the bounds of any change.
+    for (const range of [before, spanOf(before)]) assertWritable(range, home, app.clock.now())
     for (const block of before.blocks) {
       const [stay] = await findOccupancies(tx, rentalId, block, ['stay'])
       if (stay) throw stayInTheWay(stay.startsOn, stay.endsOn)

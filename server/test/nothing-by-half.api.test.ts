@@ -4,8 +4,10 @@ import { moveDueSales } from '../sales/move-due-sales.ts'
 import { failAtEachWrite } from './fail-each-write.ts'
 import { givenBilledAgency } from './given-billing.ts'
 import { givenKnownSeller, givenReadySale } from './given-ready-sales.ts'
+import { givenRental } from './given-rentals.ts'
 import { givenSale, givenSaleImage } from './given-sales.ts'
-import { givenAdmin, givenSeller, givenStaff, givenUser, type GivenUser } from './given.ts'
+import { inDays } from './given-stays.ts'
+import { givenAdmin, givenOwner, givenSeller, givenStaff, givenUser, type GivenUser } from './given.ts'
 import { startApi } from './start-api.ts'
 
 // Whatever is written on the way and fails, nothing of what was asked stays behind: no status without its history, no
@@ -129,6 +131,22 @@ test('a notice, and its decision with a measure', async () => {
 test('a plan with its invoice, its ledger lines and its letter', async () => {
   const agency = await givenBilledAgency(api)
   await expectAllOrNothing(() => post('/seller/billing/subscription', agency, { plan: 'pro_essential' }))
+})
+
+test('nights that an owner blocks and prices, and that change taken back', async () => {
+  const owner = await givenOwner(api)
+  const id = await givenRental(api.app, { ownerId: owner.id })
+  const day = (days: number) => inDays(api, days)
+  const write = (body: object) =>
+    api.call('PUT', `/properties/${id}/availability`, { token: owner.token, body })
+  await write({ from: day(10), to: day(14), blocked: true, note: 'Travaux', price_minor: 20_000 })
+  let undo = {}
+  await expectAllOrNothing(async () => {
+    const answer = await write({ from: day(12), to: day(20), blocked: true, price_minor: 30_000 })
+    undo = answer.json.undo
+    return answer
+  })
+  await expectAllOrNothing(() => post(`/properties/${id}/availability/undo`, owner, undo))
 })
 
 test('a question to the house and its answer', async () => {
