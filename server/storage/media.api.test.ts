@@ -1,11 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import S3rver from 's3rver'
 import { expect, test } from 'vitest'
+import { givenBucket } from '../test/given-bucket.ts'
 import { startApi } from '../test/start-api.ts'
-import { s3Storage } from './s3-storage.ts'
 
 const api = startApi()
 const key = 'property_images/ab/abcdef-400.webp'
@@ -106,25 +104,11 @@ test('a part beyond the end is refused, with the length that there is', async ()
 })
 
 test('a picture of a bucket is known and parted as one of the folder', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'demeure-s3-'))
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'pictures', configs: [] }],
-  })
-  const { port } = await server.run()
+  const { storage, remove } = await givenBucket()
   const folder = api.app.storage
   await folder.put(key, Buffer.from('picture'), 'image/webp')
   const etag = (await picture()).headers.get('etag') ?? ''
-  api.app.storage = s3Storage({
-    bucket: 'pictures',
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'eu-west-3',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
+  api.app.storage = storage
   try {
     expect((await picture()).status).toBe(404)
     await api.app.storage.put(key, Buffer.from('picture'), 'image/webp')
@@ -133,8 +117,7 @@ test('a picture of a bucket is known and parted as one of the folder', async () 
     expect(await (await picture({ range: 'bytes=-4' })).text()).toBe('ture')
   } finally {
     api.app.storage = folder
-    await server.close()
-    await rm(directory, { recursive: true, force: true })
+    await remove()
   }
 })
 

@@ -1,39 +1,18 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toRefusal } from '../http/problems.ts'
+import { givenBucket } from '../test/given-bucket.ts'
 import { s3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 
+let bucket: Awaited<ReturnType<typeof givenBucket>>
 let storage: Storage
-let server: S3rver
-let directory: string
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'demeure-s3-'))
-  server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'pictures', configs: [] }],
-  })
-  const { port } = await server.run()
-  storage = s3Storage({
-    bucket: 'pictures',
-    endpoint: `http://127.0.0.1:${port}`,
-    region: 'eu-west-3',
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  })
+  bucket = await givenBucket()
+  storage = bucket.storage
 })
-afterAll(async () => {
-  await server.close()
-  await rm(directory, { recursive: true, force: true })
-})
+afterAll(() => bucket.remove())
 
 test('a picture is kept in the bucket, read again, listed and removed', async () => {
   const key = 'property_images/ab/abc-400.webp'
