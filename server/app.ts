@@ -1,4 +1,4 @@
-import type { BlockList } from 'node:net'
+import type { BlockList, Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, {
@@ -123,6 +123,8 @@ export async function createApp(services: Services): Promise<App> {
     endpoints: new Map(),
     authenticate: (request) => authenticate(app, request),
   }
+  // Asked once while the client is there, or Node would not know it of whoever has left before their call is served.
+  http.server.on('connection', (socket: Socket) => void socket.remoteAddress)
   // Calls speak JSON, forms or files; Fastify would take plain text as well.
   http.removeContentTypeParser('text/plain')
   http.decorateRequest('actor', null)

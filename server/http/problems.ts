@@ -49,7 +49,8 @@ type Thrown = FastifyError & { cause?: { code?: string }; $fault?: string }
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { name, code, statusCode, cause, $fault } = error as Thrown
-  const state = cause?.code ?? code
+  // What has a status is about HTTP: a body whose sender has left is a lost connection too, but no fault of ours.
+  const state = statusCode === undefined ? (cause?.code ?? code) : undefined
   // A peer that did not answer in time, or whose own fault it is, such as the keeper of our pictures.
   if (name === 'TimeoutError' || $fault === 'server') return refusals.unavailable({ retryAfterSeconds: 3 })
   if (typeof state === 'string') {

@@ -127,9 +127,10 @@ function assertJson({ headers: { 'content-type': type } }: FastifyRequest) {
   if (type !== undefined && !/^application\/json\b/i.test(type)) throw unsupportedType()
 }
 
-/** Who asks, for what the database writes into the audit trail by itself. */
+/** Who asks, for what the database writes into the audit trail by itself. Who was gone at once has no address. */
 function originOf(app: App, { id, ip, actor }: FastifyRequest): Origin {
-  return { requestId: id, actorId: actor?.userId ?? null, addressHash: () => hashOfAddress(app, ip) }
+  const addressHash = () => (ip ? hashOfAddress(app, ip) : null)
+  return { requestId: id, actorId: actor?.userId ?? null, addressHash }
 }
 
 /** @throws 422 with one error a field. */
