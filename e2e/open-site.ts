@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { freePort } from '../server/test/free-port.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -44,7 +45,7 @@ export default async function openSite(project: TestProject) {
   }
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       NODE_ENV: 'development',
@@ -60,37 +61,34 @@ export default async function openSite(project: TestProject) {
       STRIPE_API_URL: `http://127.0.0.1:${stripePort}`,
     },
   })
-  const stopped = new Promise((resolve) => server.once('exit', resolve))
-  await untilServing(site, stopped)
+  let lastWords = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (words: Buffer) => {
+      process.stderr.write(words)
+      lastWords = `${lastWords}${words.toString()}`.slice(-2_000)
+    })
+  }
+  const stopped = new Promise<void>((resolve) => server.once('close', () => resolve()))
+  const howItEnded = () => `ended with ${server.signalCode ?? server.exitCode}: ${lastWords}`
+  const hasEnded = () => server.signalCode !== null || server.exitCode !== null
+  for (const started = Date.now(); !(await isServing(site));) {
+    if (hasEnded()) throw new Error(`the site ${howItEnded()}`)
+    if (Date.now() - started > 360_000) throw new Error('the site did not serve within six minutes')
+    await setTimeout(300)
+  }
   project.provide('site', site)
   project.provide('providerPort', providerPort)
   project.provide('stripePort', stripePort)
   return async () => {
+    const fault = hasEnded() ? `the site that the journeys need ${howItEnded()}` : undefined
     server.kill('SIGTERM')
     await stopped
     await rm(folder, { recursive: true, force: true })
+    if (fault) throw new Error(fault)
   }
 }
 
-async function untilServing(site: string, stopped: Promise<unknown>) {
-  let running = true
-  void stopped.then(() => {
-    running = false
-  })
-  for (let attempt = 0; attempt < 1200; attempt++) {
-    if (!running) throw new Error('the site stopped before it served')
-    const answered = await fetch(`${site}/health/ready`).catch(() => undefined)
-    if (answered?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 300))
-  }
-  throw new Error('the site did not serve within six minutes')
-}
-
-async function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+async function isServing(site: string) {
+  const answered = await fetch(`${site}/health/ready`).catch(() => undefined)
+  return answered?.ok === true
 }

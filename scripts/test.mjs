@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { build, environment, install, root, say } from './prepare.mjs'
 
 // Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
@@ -54,13 +55,14 @@ async function suite(project, output = 'inherit') {
     child.on('error', () => resolve(1))
     child.on('close', resolve)
   })
-  process.stdout.write(Buffer.concat(said))
+  const words = Buffer.concat(said)
+  process.stdout.write(words)
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : undefined
   rmSync(folder, { recursive: true, force: true })
   const bad = result?.numFailedTests ?? 0
   // A suite that stopped without naming a failed test failed all the same.
   count(result?.numPassedTests ?? 0, status === 0 ? bad : Math.max(1, bad))
-  if (status !== 0) failures.push(...named(project, result))
+  if (status !== 0) failures.push(...named(project, result), ...lastWords(words))
   say(`${status === 0 ? '✓' : '✗'} ${project} (${seconds(started)})`)
 }
 
@@ -76,7 +78,15 @@ function named(project, result) {
   const all = [...tests, ...broken].map(
     ([file, test, why]) => `${project}: ${relative(root, file)} ${test}\n${String(why).slice(0, 1500)}`,
   )
-  return all.length > 0 ? all : [`${project}: ended without the name of a failed test`]
+  if (all.length === 0) return [`${project}: ended without the name of a failed test`]
+  // Of very many the first tell enough, and those of the other suites would be cut off by them.
+  return all.length > 20 ? [...all.slice(0, 20), `${project}: ${all.length - 20} more`] : all
+}
+
+/** What a suite beside another said at its end: why what it needs went away, where that is why it failed. */
+function lastWords(words) {
+  const text = stripVTControlCharacters(words.toString()).trim()
+  return text ? [text.slice(-2500)] : []
 }
 
 function count(good, bad) {

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { program, root } from '../../scripts/prepare.mjs'
+import { freePort } from './free-port.ts'
 
 /** A place for the data of real server processes: an embedded engine's folder, or a database of the server. */
 export async function givenPlace() {
@@ -74,13 +74,4 @@ async function query(url: string, statement: string) {
   await client.connect()
   await client.query(statement)
   await client.end()
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
