@@ -40,7 +40,11 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['e2e/open-site.ts', 'server/test/prepare-embedded.ts'],
+          globalSetup: [
+            'server/test/build-program.ts',
+            'e2e/open-site.ts',
+            'server/test/prepare-embedded.ts',
+          ],
           testTimeout: 120_000,
           fileParallelism: false,
           // A figure on a page follows what was pressed as soon as the page has heard of it.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { TestProject } from 'vitest/node'
+import { program, root, serverEnvironment, serverFlags } from '../scripts/prepare.mjs'
 import { freePort } from '../server/test/free-port.ts'
 
 declare module 'vitest' {
@@ -43,11 +44,12 @@ export default async function openSite(project: TestProject) {
     client_id: 'demeure',
     client_secret: 'the secret of the tests',
   }
-  const server = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
+  const server = spawn(process.execPath, [...serverFlags, program], {
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
+      ...serverEnvironment,
       NODE_ENV: 'development',
       PORT: String(port),
       PUBLIC_URL: site,
