@@ -32,4 +32,5 @@ test('an address that cannot be decoded answers a problem document, with the hea
   })
   expect(answer.headers.get('content-type')).toContain('application/problem+json')
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(answer.headers.get('x-frame-options')).toBe('DENY')
 })
