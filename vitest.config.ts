@@ -3,7 +3,6 @@ import { defineConfig } from 'vitest/config'
 /**
  * Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` in a browser on the built site. The files of `api`
  * have a database each and share the modules of their worker: importing the server anew took a fifth of their time.
- * Those of `e2e` share site and browser.
  */
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
 
@@ -48,7 +47,6 @@ export default defineConfig({
           ],
           testTimeout: 120_000,
           fileParallelism: false,
-          isolate: false,
           // A figure on a page follows what was pressed as soon as the page has heard of it.
           expect: { poll: { timeout: 15_000 } },
         },

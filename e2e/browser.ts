@@ -9,20 +9,28 @@ export interface Visitor {
   complaints: string[]
 }
 
-/** One for the journeys of all files, which goes with their process: starting it takes longer than many of them. */
-let started: Browser | undefined
-
 /** The machine's Chromium, for the journeys of one file. `visit` opens a page of a new visitor: no cookie, no token. */
 export function startBrowser() {
   let browser: Browser
   const visitors: Visitor[] = []
   beforeAll(async () => {
-    browser = started?.isConnected() ? started : await launchChromium()
-    started = browser
+    browser = await chromium.launch({
+      executablePath: chromiumPath(),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    })
   })
   // A page that stays open goes on working beside those of the next tests.
   afterEach(() => Promise.all(browser.contexts().map((context) => context.close())))
-  afterAll(() => {
+  afterAll(async () => {
+    await browser.close()
     expect(visitors.flatMap((visitor) => visitor.complaints)).toEqual([])
   })
   /** A blank page of a new visitor. */
@@ -72,21 +80,6 @@ export function startBrowser() {
       return page
     },
   }
-}
-
-function launchChromium() {
-  return chromium.launch({
-    executablePath: chromiumPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
 }
 
 /** Waits until the page listens: before React has taken over every control, a press is lost. */
