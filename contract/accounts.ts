@@ -64,6 +64,17 @@ export const Password = z
 /** A password as typed to sign in or to confirm: only bounded. Without one, a recent sign-in confirms. */
 export const TypedPassword = z.string().min(1, 'required').max(256)
 
+export const TwoFactorCode = z.string().trim().min(6).max(20)
+
+/**
+ * What a signed-in person gives again before something that matters changes: the password, and a code where the
+ * account has a second factor. A proof by `POST /users/me/proof` stands for both during five minutes.
+ */
+export const identityProof = { password: TypedPassword.optional(), code: TwoFactorCode.optional() }
+
+/** When what was asked takes effect: null for at once. Removals of a factor by staff wait for 24 hours. */
+export const TakesEffect = z.object({ takes_effect_at: Instant.nullable() }).meta({ id: 'TakesEffect' })
+
 /**
  * The registration payload of the specification, section 3. Everything that would grant something
  * is accepted and ignored: the server decides the role from the path (rules, section 0).
@@ -94,7 +105,6 @@ export type AccessToken = z.infer<typeof AccessToken>
 const Message = z.object({ message: z.string() }).meta({ id: 'Message' })
 /** Of a link in an e-mail. One cut short is a link that does not work, not a text that is too short. */
 const Token = z.string().max(200)
-export const TwoFactorCode = z.string().trim().min(6).max(20)
 
 export const login = endpoint({
   method: 'POST',
@@ -181,11 +191,21 @@ export const logout = endpoint({
 export const verifyEmail = endpoint({
   method: 'POST',
   path: '/auth/verify-email',
-  summary: 'Confirm an e-mail address with the token sent to it',
+  summary:
+    'Confirm an e-mail address with the token sent to it; without a session of the account its password is asked, or a new one',
   tag: 'Authentication',
   who: 'anyone',
-  body: z.strictObject({ token: Token }),
-  answers: { 200: Message, 409: Problem, ...commonProblems },
+  /**
+   * Without a session of the account and without a password the answer is 403 `password_needed`, or
+   * `password_or_new_needed` where `new_password` may be given instead: whoever opened the account may be somebody
+   * else, and everything they set up ends with it.
+   */
+  body: z.strictObject({
+    token: Token,
+    password: TypedPassword.optional(),
+    new_password: Password.optional(),
+  }),
+  answers: { 200: Message, 403: Problem, 409: Problem, 503: Problem, ...commonProblems },
 })
 export const resendVerification = endpoint({
   method: 'POST',
@@ -195,6 +215,15 @@ export const resendVerification = endpoint({
   who: 'anyone',
   body: z.strictObject({ email: Email }),
   answers: { 202: Message, ...commonProblems },
+})
+const SignInMethod = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: Instant,
+  /** Whether it is kept unless the person says otherwise. */
+  keep: z.boolean(),
+  /** Staff keep their passkeys: removing one takes 24 hours or a second administrator. */
+  removable: z.boolean(),
 })
 export const forgotPassword = endpoint({
   method: 'POST',
@@ -211,8 +240,31 @@ export const resetPassword = endpoint({
   summary: 'Choose a new password with the token of the e-mail; every session ends',
   tag: 'Authentication',
   who: 'anyone',
-  body: z.strictObject({ token: Token, password: Password }),
+  body: z.strictObject({
+    token: Token,
+    password: Password,
+    /** Of the ways to sign in that `reviewSignInMethods` names, those to keep; without it, those older than 7 days. */
+    keep: z
+      .strictObject({ passkeys: z.array(Id).max(50), providers: z.array(z.string().max(40)).max(50) })
+      .optional(),
+  }),
   answers: { 200: Message, 503: Problem, ...commonProblems },
+})
+export const reviewSignInMethods = endpoint({
+  method: 'POST',
+  path: '/auth/reset-password/sign-in-methods',
+  summary: 'What opens the account of a reset token beside the password, to choose what is kept',
+  tag: 'Authentication',
+  who: 'anyone',
+  readsOnly: true,
+  body: z.strictObject({ token: Token }),
+  answers: {
+    200: z.object({
+      passkeys: z.array(SignInMethod),
+      providers: z.array(SignInMethod),
+    }),
+    ...commonProblems,
+  },
 })
 
 export const showMyAccount = endpoint({
@@ -240,8 +292,10 @@ export const updateMyAccount = endpoint({
     language: Language.optional(),
     currency: DisplayCurrency.optional(),
     company_name: line(160).nullable().optional(),
+    /** Asked where the telephone number changes. */
+    ...identityProof,
   }),
-  answers: { 200: CurrentUser, ...signedInProblems },
+  answers: { 200: CurrentUser, 503: Problem, ...signedInProblems },
 })
 export const closeMyAccount = endpoint({
   method: 'DELETE',
@@ -249,7 +303,7 @@ export const closeMyAccount = endpoint({
   summary: 'Close one’s account: listings are archived, personal data is erased or pseudonymised',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ password: TypedPassword.optional() }),
+  body: z.strictObject(identityProof),
   answers: { 204: null, 409: Problem, ...signedInProblems },
 })
 export const changeMyEmail = endpoint({
@@ -258,7 +312,7 @@ export const changeMyEmail = endpoint({
   summary: 'Ask for another e-mail address; it counts once confirmed, the old one is told',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ email: Email, password: TypedPassword.optional() }),
+  body: z.strictObject({ email: Email, ...identityProof }),
   answers: { 202: Message, 503: Problem, ...signedInProblems },
 })
 export const changeMyPassword = endpoint({
@@ -267,7 +321,11 @@ export const changeMyPassword = endpoint({
   summary: 'Change one’s password, which needs the present one; the other sessions end',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ current_password: TypedPassword, password: Password }),
+  body: z.strictObject({
+    current_password: TypedPassword,
+    password: Password,
+    code: TwoFactorCode.optional(),
+  }),
   answers: { 200: Message, 409: Problem, 503: Problem, ...signedInProblems },
 })
 export const uploadMyAvatar = endpoint({
@@ -288,22 +346,13 @@ export const deleteMyAvatar = endpoint({
   answers: { 200: CurrentUser, ...signedInProblems },
 })
 
-export const proveMyIdentity = endpoint({
-  method: 'POST',
-  path: '/users/me/proof',
-  summary:
-    'Give one’s password again before what asks for a recent sign-in; a new session takes the place of this one',
-  tag: 'Users',
-  who: 'signed-in',
-  body: z.strictObject({ password: TypedPassword.optional() }),
-  answers: { 200: AccessToken, 503: Problem, ...signedInProblems },
-})
-
 export const SessionView = z.object({
   id: Id,
   device: z.string(),
   created_at: Instant,
   last_used_at: Instant,
+  /** ISO 3166 code of the country of the network address at the sign-in; null where it is not known. */
+  country: z.string().nullable(),
   current: z.boolean(),
 })
 export const listMySessions = endpoint({
@@ -361,7 +410,7 @@ export const startTwoFactor = endpoint({
   summary: 'Prepare a second factor: the secret to put into an authenticator application',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ password: TypedPassword.optional() }),
+  body: z.strictObject(identityProof),
   answers: {
     200: z.object({ secret: z.string(), otpauth_url: z.string(), qr_svg: z.string() }),
     409: Problem,
@@ -380,18 +429,23 @@ export const confirmTwoFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/users/me/two-factor/recovery-codes',
-  summary: 'New recovery codes; the old ones stop working',
+  summary: 'New recovery codes, after 24 hours for staff; the old ones stop working',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ password: TypedPassword.optional() }),
-  answers: { 200: z.object({ recovery_codes: z.array(z.string()) }), 409: Problem, ...signedInProblems },
+  body: z.strictObject(identityProof),
+  answers: {
+    /** No codes yet where the renewal waits. */
+    200: TakesEffect.extend({ recovery_codes: z.array(z.string()) }),
+    409: Problem,
+    ...signedInProblems,
+  },
 })
 export const stopTwoFactor = endpoint({
   method: 'DELETE',
   path: '/users/me/two-factor',
-  summary: 'Turn the second factor off',
+  summary: 'Turn the authenticator application off, after 24 hours for staff',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ password: TypedPassword.optional() }),
-  answers: { 204: null, ...signedInProblems },
+  body: z.strictObject(identityProof),
+  answers: { 200: TakesEffect, ...signedInProblems },
 })

@@ -1,3 +1,4 @@
+import * as accountSecurity from './account-security.ts'
 import * as accounts from './accounts.ts'
 import * as audit from './audit.ts'
 import * as authorityOrders from './authority-orders.ts'
@@ -59,6 +60,7 @@ import * as taxRegister from './tax-register.ts'
 import * as visits from './visits.ts'
 
 const modules = {
+  ...accountSecurity,
   ...accounts,
   ...audit,
   ...authorityOrders,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { identityProof } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
 import { LocalDate } from './local-date.ts'
@@ -123,6 +124,7 @@ export const HoldReason = z.enum([
   'dispute',
   'chargeback',
   'bank_account',
+  'bank_account_changed',
   'minimum',
 ])
 export type HoldReason = z.infer<typeof HoldReason>
@@ -274,6 +276,8 @@ export const BankAccount = z
     masked_iban: z.string(),
     country: z.string(),
     updated_at: Instant,
+    /** Until when payouts to a number that was just given wait; null once they go. */
+    held_until: Instant.nullable(),
   })
   .meta({ id: 'BankAccount' })
 export type BankAccount = z.infer<typeof BankAccount>
@@ -289,10 +293,11 @@ export const showBankAccount = endpoint({
 export const saveBankAccount = endpoint({
   method: 'PUT',
   path: '/owner/finances/bank-account',
-  summary: 'Give the account that payouts go to; asks for the password again',
+  summary:
+    'Give the account that payouts go to, after 72 hours; asks for the password and the second factor again',
   tag: 'Finances',
   who: { role: ['owner'] },
-  body: z.strictObject({ holder: line(140, 1), iban: line(50, 1), password: z.string().max(256).optional() }),
+  body: z.strictObject({ holder: line(140, 1), iban: line(50, 1), ...identityProof }),
   answers: { 200: z.object({ account: BankAccount }), ...signedInProblems },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { identityProof } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, line } from './fields.ts'
 import { BankAccount } from './finances.ts'
@@ -204,6 +205,6 @@ export const saveMyBankAccount = endpoint({
   summary: 'Give the account that refunds by transfer go to; asks for the password again',
   tag: 'Payments',
   who: 'signed-in',
-  body: z.strictObject({ holder: line(140, 1), iban: line(50, 1), password: z.string().max(256).optional() }),
+  body: z.strictObject({ holder: line(140, 1), iban: line(50, 1), ...identityProof }),
   answers: { 200: z.object({ account: BankAccount }), ...signedInProblems },
 })

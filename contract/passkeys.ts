@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccessToken, TypedPassword } from './accounts.ts'
+import { AccessToken, identityProof, TakesEffect } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Instant, line } from './fields.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
@@ -49,7 +49,7 @@ const CreationOptions = z.object({
 })
 
 /** What `navigator.credentials.get()` is asked (WebAuthn, PublicKeyCredentialRequestOptionsJSON). */
-const RequestOptions = z.object({
+export const CredentialRequest = z.object({
   rpId: z.string(),
   challenge: z.string(),
   timeout: z.int(),
@@ -89,7 +89,7 @@ export const startPasskeySignIn = endpoint({
   summary: 'What a device must sign to sign in with a passkey; good for five minutes, once',
   tag: 'Authentication',
   who: 'anyone',
-  answers: { 200: RequestOptions, 403: Problem, ...commonProblems },
+  answers: { 200: CredentialRequest, 403: Problem, ...commonProblems },
 })
 export const signInWithPasskey = endpoint({
   method: 'POST',
@@ -115,7 +115,7 @@ export const startMyPasskey = endpoint({
   summary: 'What a device must do to become a passkey of one’s account; good for five minutes, once',
   tag: 'Users',
   who: 'signed-in',
-  body: z.strictObject({ password: TypedPassword.optional() }),
+  body: z.strictObject(identityProof),
   answers: { 200: CreationOptions, 409: Problem, 503: Problem, ...signedInProblems },
 })
 export const addMyPasskey = endpoint({
@@ -125,7 +125,12 @@ export const addMyPasskey = endpoint({
   tag: 'Users',
   who: 'signed-in',
   body: z.strictObject({ name: PasskeyName, credential: CreatedCredential }),
-  answers: { 201: Passkey, 409: Problem, ...signedInProblems },
+  answers: {
+    /** The first factor of an account comes with recovery codes, shown this once. */
+    201: Passkey.extend({ recovery_codes: z.array(z.string()).nullable() }),
+    409: Problem,
+    ...signedInProblems,
+  },
 })
 export const renameMyPasskey = endpoint({
   method: 'PATCH',
@@ -140,10 +145,10 @@ export const renameMyPasskey = endpoint({
 export const removeMyPasskey = endpoint({
   method: 'DELETE',
   path: '/users/me/passkeys/:id',
-  summary: 'Remove a passkey; refused where it is the only way to sign in',
+  summary: 'Remove a passkey; refused where it is the only way to sign in, after 24 hours for staff',
   tag: 'Users',
   who: 'signed-in',
   params: ById,
-  body: z.strictObject({ password: TypedPassword.optional() }),
-  answers: { 204: null, 404: Problem, 409: Problem, 503: Problem, ...signedInProblems },
+  body: z.strictObject(identityProof),
+  answers: { 200: TakesEffect, 404: Problem, 409: Problem, 503: Problem, ...signedInProblems },
 })

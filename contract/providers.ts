@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AccessToken, TwoFactorCode, TypedPassword } from './accounts.ts'
+import { AccessToken, TwoFactorCode, identityProof } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import { Instant } from './fields.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
@@ -89,6 +89,6 @@ export const unlinkMyProvider = endpoint({
   tag: 'Users',
   who: 'signed-in',
   params: Provider,
-  body: z.strictObject({ password: TypedPassword.optional() }),
+  body: z.strictObject(identityProof),
   answers: { 204: null, 404: Problem, 409: Problem, 503: Problem, ...signedInProblems },
 })

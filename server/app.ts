@@ -21,6 +21,7 @@ import { conformityRoutes } from './conformity/conformity-routes.ts'
 import { saleKycRoutes } from './conformity/kyc-routes.ts'
 import { saleDocumentRoutes } from './conformity/document-routes.ts'
 import { favoriteRoutes } from './favorites/favorite-routes.ts'
+import { restoreBankAccount } from './finances/bank-account.ts'
 import { financeRoutes } from './finances/finance-routes.ts'
 import { taxRegisterRoutes } from './finances/tax-register-routes.ts'
 import { houseFinanceRoutes } from './finances/house-finance-routes.ts'
@@ -142,7 +143,7 @@ export async function createApp(services: Services): Promise<App> {
   serviceRoutes(app)
   documentationRoutes(app)
   mediaRoutes(app)
-  accountRoutes(app)
+  accountRoutes(app, restoreBankAccount)
   ownerRentalRoutes(app)
   rentalModerationRoutes(app)
   saleModerationRoutes(app)

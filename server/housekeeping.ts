@@ -4,6 +4,7 @@ import { chargeSavedCards } from './billing/charge-cards.ts'
 import { forgetEndedCards } from './billing/keep-card.ts'
 import { followUnpaidInvoices, renewPlans, tellOfRenewals } from './billing/renew-plans.ts'
 import { reconcileInvoicePayments } from './billing/settle-invoice.ts'
+import { removeDueFactors } from './accounts/carry-out-removals.ts'
 import { forgetExpired } from './accounts/forget-expired.ts'
 import { tendIdleAccounts } from './accounts/tend-idle-accounts.ts'
 import type { App } from './app.ts'
@@ -58,6 +59,7 @@ import { forgetOldVisits, tendVisits } from './visits/tend-visits.ts'
 
 /** What people wait for. */
 const everyMinute = {
+  removeDueFactors,
   moveDueBookings,
   sendReminders,
   mailUnreadMessages,

@@ -167,3 +167,29 @@ export const confirmNewAddressMail = letter({
     }),
   },
 })
+
+export const addressReservedMail = letter({
+  content: {
+    fr: (name) => ({
+      subject: 'Cette adresse n’est pas encore libre',
+      title: `Bonjour ${name}`,
+      paragraphs: [
+        'Quelqu’un vient de demander un compte Demeure avec cette adresse. Elle appartenait il y a peu à un autre compte, dont la personne a sept jours pour la reprendre : réessayez ensuite.',
+      ],
+    }),
+    en: (name) => ({
+      subject: 'This address is not free yet',
+      title: `Hello ${name}`,
+      paragraphs: [
+        'Someone has just asked for a Demeure account with this address. Until recently it belonged to another account, whose owner has seven days to take it back: try again after that.',
+      ],
+    }),
+    es: (name) => ({
+      subject: 'Esta dirección aún no está libre',
+      title: `Hola, ${name}`,
+      paragraphs: [
+        'Alguien acaba de pedir una cuenta Demeure con esta dirección. Hasta hace poco pertenecía a otra cuenta, cuya persona tiene siete días para recuperarla: inténtelo de nuevo después.',
+      ],
+    }),
+  },
+})

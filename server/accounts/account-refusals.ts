@@ -6,9 +6,9 @@ export const wrongCredentials = refusal('wrong_credentials', 401, {
   es: 'Correo o contraseña incorrectos',
 })
 export const twoFactorRequired = refusal('two_factor_required', 401, {
-  fr: 'Saisissez le code de votre application d’authentification',
-  en: 'Enter the code of your authenticator application',
-  es: 'Introduzca el código de su aplicación de autenticación',
+  fr: 'Saisissez le code de votre application d’authentification ou un code de secours, ou connectez-vous avec votre clé d’accès',
+  en: 'Enter the code of your authenticator application or a recovery code, or sign in with your passkey',
+  es: 'Introduzca el código de su aplicación de autenticación o un código de recuperación, o inicie sesión con su llave de acceso',
 })
 export const wrongCode = refusal('wrong_code', 401, {
   fr: 'Ce code n’est pas valable',
@@ -36,6 +36,26 @@ export const recentSignInNeeded = refusal('recent_sign_in_needed', 403, {
   fr: 'Reconnectez-vous, puis recommencez : cette action demande une connexion récente',
   en: 'Sign in again, then retry: this action needs a recent sign-in',
   es: 'Vuelva a iniciar sesión e inténtelo de nuevo: esta acción exige un inicio de sesión reciente',
+})
+export const factorProofNeeded = refusal('factor_proof_needed', 403, {
+  fr: 'Confirmez avec un code de votre application, un code de secours ou votre clé d’accès',
+  en: 'Confirm with a code of your application, a recovery code or your passkey',
+  es: 'Confirme con un código de su aplicación, un código de recuperación o su llave de acceso',
+})
+export const passwordNeeded = refusal('password_needed', 403, {
+  fr: 'Saisissez le mot de passe du compte pour confirmer cette adresse',
+  en: 'Enter the password of the account to confirm this address',
+  es: 'Introduzca la contraseña de la cuenta para confirmar esta dirección',
+})
+export const passwordOrNewNeeded = refusal('password_or_new_needed', 403, {
+  fr: 'Saisissez le mot de passe du compte ou choisissez-en un nouveau pour confirmer cette adresse',
+  en: 'Enter the password of the account, or choose a new one, to confirm this address',
+  es: 'Introduzca la contraseña de la cuenta o elija una nueva para confirmar esta dirección',
+})
+export const ownRemoval = refusal('own_removal', 403, {
+  fr: 'Une autre personne doit donner son accord',
+  en: 'Somebody else has to agree',
+  es: 'Otra persona debe dar su acuerdo',
 })
 export const noPassword = refusal('no_password', 409, {
   fr: 'Votre compte n’a pas encore de mot de passe : choisissez-en un avec « Mot de passe oublié »',

@@ -35,4 +35,9 @@ export const accountSentences = {
     en: 'A confirmation e-mail has just been sent to the new address',
     es: 'Acabamos de enviar un correo de confirmación a la nueva dirección',
   },
+  accountRestored: {
+    fr: 'Votre compte est comme avant et tous les appareils sont déconnectés. Choisissez un nouveau mot de passe.',
+    en: 'Your account is as it was before and all devices are signed out. Choose a new password.',
+    es: 'Su cuenta está como antes y se ha cerrado la sesión en todos los dispositivos. Elija una nueva contraseña.',
+  },
 }

@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { AccountChangeKind, FactorRemovalKind } from '../../contract/account-security.ts'
 import type { KycStatus } from '../../contract/accounts.ts'
 import type { Permission, RoleName } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/language.ts'
@@ -99,6 +100,10 @@ export const sessions = pgTable(
     /** Whether two factors opened it: a password and a code, or a passkey. */
     secondFactor: boolean('second_factor').notNull().default(false),
     authenticatedAt: instant('authenticated_at').notNull(),
+    /** When everything that protects the account was last asked again in this session (`prove-identity.ts`). */
+    provedAt: instant('proved_at'),
+    /** ISO 3166 code of the country that the network address belongs to; the address itself is not stored. */
+    country: text('country'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -225,8 +230,8 @@ export const passkeys = pgTable(
 /** What a device is asked to sign, once. */
 export const passkeyChallenges = pgTable('passkey_challenge', {
   hash: text('hash').primaryKey(),
-  purpose: text('purpose').$type<'register' | 'sign_in'>().notNull(),
-  /** Who registers a passkey; who signs in is not known yet. */
+  purpose: text('purpose').$type<'register' | 'sign_in' | 'prove'>().notNull(),
+  /** Who registers a passkey or proves who they are; who signs in is not known yet. */
   userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: instant('expires_at').notNull(),
 })
@@ -257,4 +262,68 @@ export const securityEvents = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('security_event_user').on(table.userId, table.createdAt)],
+)
+
+/**
+ * Changes of what protects an account or its money, each with what was there before, so that the link in the notice
+ * of a change can restore it for seven days.
+ */
+export const accountChanges = pgTable(
+  'account_change',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<AccountChangeKind>().notNull(),
+    /** What the kind needs to restore it (`AccountChangeBefore`); secrets in it stay encrypted as they were. */
+    before: jsonb('before').notNull(),
+    /** The former address while it may be restored: no other account can take it (`isReservedAddress`). */
+    reservedEmailKey: text('reserved_email_key'),
+    createdAt: instant('created_at').notNull(),
+    /** Null for a change of address that is not confirmed yet. */
+    effectiveAt: instant('effective_at'),
+    undoneAt: instant('undone_at'),
+  },
+  (table) => [
+    index('account_change_user').on(table.userId, table.createdAt),
+    index('account_change_reserved')
+      .on(table.reservedEmailKey)
+      .where(sql`${table.reservedEmailKey} is not null`),
+    check(
+      'account_change_kind',
+      sql`${table.kind} in ('sign_in', 'email', 'phone_number', 'password', 'bank_account', 'passkey_added', 'passkey_removed', 'authenticator_added', 'authenticator_removed', 'recovery_codes', 'provider_linked', 'provider_unlinked')`,
+    ),
+    check('account_change_address', sql`(${table.reservedEmailKey} is null) or ${table.kind} = 'email'`),
+  ],
+)
+
+/** Removals of a factor by staff, which take effect after 24 hours or once a second administrator has agreed. */
+export const factorRemovals = pgTable(
+  'factor_removal',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<FactorRemovalKind>().notNull(),
+    passkeyId: uuid('passkey_id').references(() => passkeys.id, { onDelete: 'cascade' }),
+    requestedAt: instant('requested_at').notNull(),
+    dueAt: instant('due_at').notNull(),
+    approvedBy: uuid('approved_by').references(() => users.id, { onDelete: 'set null' }),
+    approvedAt: instant('approved_at'),
+    doneAt: instant('done_at'),
+    cancelledAt: instant('cancelled_at'),
+  },
+  (table) => [
+    uniqueIndex('factor_removal_open')
+      .on(table.userId, table.kind, sql`coalesce(${table.passkeyId}, ${table.userId})`)
+      .where(sql`${table.doneAt} is null and ${table.cancelledAt} is null`),
+    index('factor_removal_due')
+      .on(table.dueAt)
+      .where(sql`${table.doneAt} is null and ${table.cancelledAt} is null`),
+    check('factor_removal_kind', sql`${table.kind} in ('authenticator', 'passkey', 'recovery_codes')`),
+    check('factor_removal_passkey', sql`(${table.kind} = 'passkey') = (${table.passkeyId} is not null)`),
+    check('factor_removal_two_people', sql`${table.approvedBy} is distinct from ${table.userId}`),
+  ],
 )

@@ -21,6 +21,7 @@ export async function authenticate(app: App, request: FastifyRequest): Promise<A
     sessionId: claims.sessionId,
     ...rightsOf(session.roles, session.secondFactor || !app.config.staffSecondFactor),
     authenticatedAt: session.authenticatedAt,
+    provedAt: session.provedAt,
   }
 }
 

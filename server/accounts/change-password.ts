@@ -1,13 +1,14 @@
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { signInNeeded } from '../http/refusals.ts'
+import { recordAccountChange } from './account-changes.ts'
 import { findUser, updateUser } from './account-queries.ts'
 import { noPassword } from './account-refusals.ts'
 import { assertUncommonPassword } from './common-passwords.ts'
 import { hashPassword } from './hash-password.ts'
-import { withdrawTokens } from './one-time-tokens.ts'
-import { proveIdentity } from './prove-identity.ts'
-import { passwordChangedMail } from './security-emails.ts'
+import { withdrawPending } from './one-time-tokens.ts'
+import { provePassword, proveSecondFactor, wasProvedNow } from './prove-identity.ts'
+import { announce, passwordChangedMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { endSessionsOf } from './session-queries.ts'
 import type { Visit } from './visit.ts'
@@ -16,19 +17,23 @@ import type { Visit } from './visit.ts'
 export async function changePassword(
   app: App,
   actor: SignedIn,
-  change: { current: string; next: string },
+  change: { current: string; next: string; code?: string | undefined },
   visit: Visit,
 ) {
-  if ((await findUser(app.db, actor.userId))?.passwordHash === null) throw noPassword()
-  const user = await proveIdentity(app, actor, change.current, visit, 'current_password')
+  const user = await findUser(app.db, actor.userId)
+  if (!user) throw signInNeeded()
+  if (user.passwordHash === null) throw noPassword()
+  await provePassword(app, actor, user, change.current, visit, 'current_password')
+  if (!wasProvedNow(app, actor)) await proveSecondFactor(app, user, change.code, visit)
   assertUncommonPassword(change.next, user.email)
   const passwordHash = await hashPassword(change.next)
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()
     await updateUser(tx, user.id, { passwordHash }, now)
     await endSessionsOf(tx, user.id, now, actor.sessionId)
-    await withdrawTokens(tx, user.id, 'reset_password')
-    await queueMail(tx, user.email, passwordChangedMail(app, user))
+    await withdrawPending(tx, user.id)
+    const changed = await recordAccountChange(app, tx, user.id, 'password', {})
+    await announce(app, tx, user, passwordChangedMail, { change: changed })
     await recordSecurityEvent(app, tx, visit, user.id, 'password_changed')
   })
 }

@@ -1,19 +1,21 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
 import {
+  accountChanges,
   externalIdentities,
+  factorRemovals,
   knownDevices,
   passkeys,
-  pendingSignIns,
   recoveryCodes,
 } from './account-tables.ts'
 import { updateUser } from './account-queries.ts'
-import { withdrawTokens } from './one-time-tokens.ts'
+import { withdrawPending } from './one-time-tokens.ts'
 import { endSessionsOf } from './session-queries.ts'
 
 /**
  * Hands an account whose address was never confirmed to the person who has just proved to own that address.
- * Whoever opened it may be somebody else: every way in that they could have left is closed.
+ * Whoever opened it may be somebody else: every way to sign in that they could have left is removed, and so are the
+ * telephone that security messages would go to and the links that could undo this.
  */
 export async function claimAddress(db: Executor, userId: string, now: Date) {
   await updateUser(
@@ -22,6 +24,7 @@ export async function claimAddress(db: Executor, userId: string, now: Date) {
     {
       emailVerifiedAt: now,
       passwordHash: null,
+      phoneNumber: null,
       totpSecret: null,
       totpConfirmedAt: null,
       totpLastStep: null,
@@ -29,10 +32,8 @@ export async function claimAddress(db: Executor, userId: string, now: Date) {
     now,
   )
   await endSessionsOf(db, userId, now)
-  await withdrawTokens(db, userId, 'verify_email')
-  await withdrawTokens(db, userId, 'change_email')
-  await withdrawTokens(db, userId, 'reset_password')
-  for (const table of [externalIdentities, passkeys, pendingSignIns, recoveryCodes]) {
+  await withdrawPending(db, userId)
+  for (const table of [accountChanges, factorRemovals, externalIdentities, passkeys, recoveryCodes]) {
     await db.delete(table).where(eq(table.userId, userId))
   }
   await forgetDevices(db, userId)

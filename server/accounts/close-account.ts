@@ -24,7 +24,9 @@ import { eraseVisitsOf } from '../visits/export-visits.ts'
 import { updateUser, type User } from './account-queries.ts'
 import {
   accountActivities,
+  accountChanges,
   externalIdentities,
+  factorRemovals,
   oneTimeTokens,
   passkeys,
   pendingSignIns,
@@ -35,7 +37,7 @@ import {
 import { lastAdministrator } from './account-refusals.ts'
 import { forgetDevices } from './claim-address.ts'
 import { findAdmins } from './find-admins.ts'
-import { proveIdentity } from './prove-identity.ts'
+import { type Proof, proveIdentity } from './prove-identity.ts'
 import { accountClosedMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from './visit.ts'
@@ -45,8 +47,8 @@ import type { Visit } from './visit.ts'
  * reviews stay, under no name. Refused while a stay is still to come, and to the last administrator.
  * @throws 403, 409, 422
  */
-export async function closeAccount(app: App, actor: SignedIn, password: string | undefined, visit: Visit) {
-  const user = await proveIdentity(app, actor, password, visit)
+export async function closeAccount(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const user = await proveIdentity(app, actor, proof, visit)
   await app.db.transaction(async (tx) => {
     await eraseAccount(app, tx, user)
     await recordSecurityEvent(app, tx, visit, user.id, 'account_closed')
@@ -78,7 +80,7 @@ export async function eraseAccount(app: App, tx: Transaction, user: User) {
   await eraseFavoritesOf(tx, user.id)
   await eraseInquiriesOf(tx, user.id)
   await eraseReporter(tx, user.id, user.email)
-  await queueMail(tx, user.email, accountClosedMail(app, user))
+  await queueMail(tx, user.email, accountClosedMail.mail(app, user))
   await erasePerson(tx, user.id, app.clock.now())
 }
 
@@ -91,6 +93,8 @@ async function assertNotLastAdmin(db: Executor, userId: string) {
 
 async function erasePerson(db: Executor, id: string, now: Date) {
   const tables = [
+    accountChanges,
+    factorRemovals,
     sessions,
     oneTimeTokens,
     externalIdentities,

@@ -20,7 +20,14 @@ import { exportSellerOf } from '../sellers/export-seller-of.ts'
 import { exportOffersOf } from '../offers/export-offers.ts'
 import { exportVisitsOf } from '../visits/export-visits.ts'
 import { findUser, type User } from './account-queries.ts'
-import { externalIdentities, securityEvents, sessions, userRoles } from './account-tables.ts'
+import {
+  accountChanges,
+  externalIdentities,
+  factorRemovals,
+  securityEvents,
+  sessions,
+  userRoles,
+} from './account-tables.ts'
 import { exportTicketsOf } from '../support/talk-support.ts'
 import { toCsv } from '../http/csv.ts'
 import { listPasskeys } from './passkey-queries.ts'
@@ -105,6 +112,17 @@ async function exportSignIns(app: App, userId: string) {
       createdAt,
       lastUsedAt,
     })),
+    account_changes: await app.db
+      .select({
+        kind: accountChanges.kind,
+        createdAt: accountChanges.createdAt,
+        effectiveAt: accountChanges.effectiveAt,
+        undoneAt: accountChanges.undoneAt,
+      })
+      .from(accountChanges)
+      .where(eq(accountChanges.userId, userId))
+      .orderBy(accountChanges.createdAt),
+    factor_removals: await app.db.select().from(factorRemovals).where(eq(factorRemovals.userId, userId)),
     security_events: await app.db
       .select()
       .from(securityEvents)

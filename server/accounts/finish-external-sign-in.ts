@@ -3,7 +3,8 @@ import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { Actor } from '../http/actor.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueSecurityMail } from '../mail/queue-mail.ts'
+import { recordAccountChange } from './account-changes.ts'
 import { confirmAddressMail } from './account-emails.ts'
 import { findUser, findUserByEmail, insertUser, lockUser, type User } from './account-queries.ts'
 import {
@@ -26,7 +27,8 @@ import { issueToken } from './one-time-tokens.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import type { Provider } from './provider-catalogue.ts'
 import type { ExternalPerson, ProviderClient } from './provider-client.ts'
-import { addressClaimedMail, providerLinkedMail } from './security-emails.ts'
+import { addressClaimedMail, announce, providerLinkedMail } from './security-emails.ts'
+import { hasSecondFactor } from './second-factors.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { attemptHash } from './start-external-sign-in.ts'
 import type { Visit } from './visit.ts'
@@ -75,7 +77,7 @@ export async function finishExternalSignIn(
     if (attempt.userId) return link(arrival, tx, attempt.userId)
     const userId = await accountOf(arrival, tx)
     const user = await findUser(tx, userId)
-    if (user?.totpConfirmedAt) return holdSignIn(app, tx, userId, provider.id)
+    if (user && (await hasSecondFactor(tx, user))) return holdSignIn(app, tx, userId, provider.id)
     await recordSecurityEvent(app, tx, visit, userId, 'signed_in', 'success', { provider: provider.id })
     return openSession(app, tx, userId, visit, true)
   })
@@ -139,7 +141,7 @@ async function claim({ app, provider, person, visit }: Arrival, tx: Transaction,
   if (!user || user.emailVerifiedAt || !person.emailVerified || user.status !== 'active')
     throw accountExists()
   await claimAddress(tx, user.id, app.clock.now())
-  await queueMail(tx, user.email, addressClaimedMail(app, user, provider.name))
+  await announce(app, tx, user, addressClaimedMail, { detail: provider.name })
   await recordSecurityEvent(app, tx, visit, user.id, 'address_claimed', 'success', { provider: provider.id })
   return user.id
 }
@@ -159,7 +161,7 @@ async function open({ app, provider, person, language, visit }: Arrival, tx: Tra
   if (!(await insertUser(tx, user, ['user']))) throw accountExists()
   if (!person.emailVerified) {
     const token = await issueToken(tx, { userId: user.id, purpose: 'verify_email', email }, now)
-    await queueMail(tx, email, confirmAddressMail(app, user, token))
+    await queueSecurityMail(tx, user.id, email, confirmAddressMail(app, user, token))
   }
   await recordSecurityEvent(app, tx, visit, user.id, 'registered', 'success', { provider: provider.id })
   return user.id
@@ -175,7 +177,9 @@ async function link({ app, provider, person, visit }: Arrival, tx: Transaction, 
     createdAt: app.clock.now(),
   }
   if (!user || !(await insertIdentity(tx, identity))) throw identityTaken()
-  await queueMail(tx, user.email, providerLinkedMail(app, user, provider.name))
+  const { issuer, subject } = identity
+  const change = await recordAccountChange(app, tx, userId, 'provider_linked', { issuer, subject })
+  await announce(app, tx, user, providerLinkedMail, { detail: provider.name, change })
   await recordSecurityEvent(app, tx, visit, userId, 'provider_linked', 'success', { provider: provider.id })
   return undefined
 }

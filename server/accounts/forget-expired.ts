@@ -1,7 +1,9 @@
 import { lt, or } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import {
+  accountChanges,
   externalSignIns,
+  factorRemovals,
   knownDevices,
   oneTimeTokens,
   passkeyChallenges,
@@ -13,7 +15,7 @@ import {
 
 const day = 86_400_000
 /** Days that things are kept once they no longer serve. */
-const kept = { sessions: 30, tokens: 1, devices: 400, events: 365 }
+const kept = { sessions: 30, changes: 30, tokens: 1, devices: 400, events: 365 }
 
 /** Forgets what has expired: sessions, tokens, devices not seen for a year, events older than the logs. */
 export async function forgetExpired({ db, clock }: App) {
@@ -26,6 +28,8 @@ export async function forgetExpired({ db, clock }: App) {
   await db.delete(pendingSignIns).where(lt(pendingSignIns.expiresAt, ago(kept.tokens)))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, ago(kept.tokens)))
   await db.delete(externalSignIns).where(lt(externalSignIns.expiresAt, ago(kept.tokens)))
+  await db.delete(accountChanges).where(lt(accountChanges.createdAt, ago(kept.changes)))
+  await db.delete(factorRemovals).where(lt(factorRemovals.requestedAt, ago(kept.changes)))
   await db.delete(knownDevices).where(lt(knownDevices.lastUsedAt, ago(kept.devices)))
   await db.delete(securityEvents).where(lt(securityEvents.createdAt, ago(kept.events)))
 }

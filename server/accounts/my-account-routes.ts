@@ -7,6 +7,7 @@ import { pictureLimits } from '../pictures/make-renditions.ts'
 import { pictureTooHeavy } from '../pictures/picture-refusals.ts'
 import { updateUser } from './account-queries.ts'
 import { changeAvatar, removeAvatar } from './change-avatar.ts'
+import { changePhoneNumber } from './change-phone-number.ts'
 import { closeAccount } from './close-account.ts'
 import { exportAccount } from './export-account.ts'
 import { presentAccount } from './present-account.ts'
@@ -21,12 +22,14 @@ const exportLimit = { name: 'export', max: 10, seconds: 3600 }
 export function myAccountRoutes(app: App) {
   serve(app, contract.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
 
-  serve(app, contract.updateMyAccount, async ({ actor, body }) => {
+  serve(app, contract.updateMyAccount, async ({ actor, body, request }) => {
     const { userId } = signedIn(actor)
+    if (body.phone_number !== undefined) {
+      await changePhoneNumber(app, signedIn(actor), body.phone_number || null, body, visitOf(request))
+    }
     const changes = {
       firstName: body.first_name,
       lastName: body.last_name,
-      phoneNumber: body.phone_number === '' ? null : body.phone_number,
       bio: body.bio,
       language: body.language,
       currency: body.currency,
@@ -37,7 +40,7 @@ export function myAccountRoutes(app: App) {
   })
 
   serve(app, contract.closeMyAccount, async ({ actor, body, request, reply }) => {
-    await closeAccount(app, signedIn(actor), body.password, visitOf(request))
+    await closeAccount(app, signedIn(actor), body, visitOf(request))
     clearRefreshCookie(reply)
     void reply?.header('clear-site-data', '"cache", "storage"')
   })

@@ -3,9 +3,12 @@ import type { CreatedCredential, Passkey } from '../../contract/passkeys.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound, signInNeeded } from '../http/refusals.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { lockUser } from './account-queries.ts'
+import type { Executor } from '../database/connect.ts'
+import { recordAccountChange } from './account-changes.ts'
+import { lockUser, type User } from './account-queries.ts'
 import { lastWayIn, passkeyNotAdded, passkeyTaken, tooManyPasskeys } from './account-refusals.ts'
+import { requestRemoval } from './factor-removals.ts'
+import { withdrawPending } from './one-time-tokens.ts'
 import { answeredChallenge, challengeSeconds, keepChallenge, siteOf, webAuthn } from './passkey-challenge.ts'
 import { passkeyAddedMail, passkeyRemovedMail } from './passkey-emails.ts'
 import {
@@ -15,9 +18,13 @@ import {
   type PasskeyRecord,
   renamePasskey,
 } from './passkey-queries.ts'
-import { proveIdentity } from './prove-identity.ts'
+import { type Proof, proveIdentity } from './prove-identity.ts'
+import { countRecoveryCodes, isStaff } from './second-factors.ts'
+import { announce } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
-import { markSecondFactor } from './session-queries.ts'
+import { endSessionsOf, markSecondFactor } from './session-queries.ts'
+import { forgetLastFactor } from './two-factor.ts'
+import { renewCodes } from './two-factor-code.ts'
 import type { Visit } from './visit.ts'
 import { hasOtherWayIn } from './ways-in.ts'
 
@@ -31,8 +38,8 @@ export async function listMyPasskeys(app: App, { userId }: SignedIn) {
 }
 
 /** Asks a device for a key pair: one it finds by itself later, and uses only for a person it recognises. */
-export async function startPasskey(app: App, actor: SignedIn, password: string | undefined, visit: Visit) {
-  const user = await proveIdentity(app, actor, password, visit)
+export async function startPasskey(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const user = await proveIdentity(app, actor, proof, visit)
   const held = await listPasskeys(app.db, user.id)
   if (held.length >= mostPasskeys) throw tooManyPasskeys()
   const rp = { id: siteOf(app).rpID, name: 'Demeure' }
@@ -67,7 +74,11 @@ export async function startPasskey(app: App, actor: SignedIn, password: string |
   }
 }
 
-/** Adds what the device has made. The session counts as opened with two factors from now on. @throws 409, 422 */
+/**
+ * Adds what the device has made. The session counts as opened with two factors from now on, the others end: they never
+ * met this one. The first factor of an account comes with recovery codes, for the day the device is lost.
+ * @throws 409, 422
+ */
 export async function addPasskey(
   app: App,
   actor: SignedIn,
@@ -87,10 +98,17 @@ export async function addPasskey(
       ...made,
     })
     if (!passkey) throw passkeyTaken()
+    await endSessionsOf(tx, user.id, app.clock.now(), actor.sessionId)
+    await withdrawPending(tx, user.id)
     await markSecondFactor(tx, actor, true)
-    await queueMail(tx, user.email, passkeyAddedMail(app, user, name))
+    const change = await recordAccountChange(app, tx, user.id, 'passkey_added', { id: passkey.id })
+    await announce(app, tx, user, passkeyAddedMail, { detail: name, change })
     await recordSecurityEvent(app, tx, visit, user.id, 'passkey_added')
-    return presentPasskey(passkey)
+    const hasCodes = (await countRecoveryCodes(tx, user.id)) > 0
+    return {
+      ...presentPasskey(passkey),
+      recovery_codes: hasCodes ? null : await renewCodes(app, tx, user.id),
+    }
   })
 }
 
@@ -127,27 +145,35 @@ export async function renameMyPasskey(app: App, { userId }: SignedIn, id: string
   return presentPasskey(passkey)
 }
 
-/** Takes a passkey from an account, unless nothing else would open it. @throws 403, 404, 409, 422 */
-export async function removePasskey(
-  app: App,
-  actor: SignedIn,
-  id: string,
-  password: string | undefined,
-  visit: Visit,
-) {
-  await proveIdentity(app, actor, password, visit)
-  await app.db.transaction(async (tx) => {
+/**
+ * Takes a passkey from an account, unless nothing else would open it; for staff after 24 hours, or once a second
+ * administrator has agreed.
+ * @throws 403, 404, 409, 422
+ */
+export async function removePasskey(app: App, actor: SignedIn, id: string, proof: Proof, visit: Visit) {
+  await proveIdentity(app, actor, proof, visit)
+  return app.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.userId)
     if (!user) throw signInNeeded()
-    const held = await listPasskeys(tx, user.id)
-    const passkey = held.find((one) => one.id === id)
+    const passkey = (await listPasskeys(tx, user.id)).find((one) => one.id === id)
     if (!passkey) throw notFound()
     if (!(await hasOtherWayIn(app, tx, user, { passkeyId: id }))) throw lastWayIn()
-    await deletePasskey(tx, id)
-    if (held.length === 1 && !user.totpConfirmedAt) await markSecondFactor(tx, { userId: user.id }, false)
-    await queueMail(tx, user.email, passkeyRemovedMail(app, user, passkey.name))
-    await recordSecurityEvent(app, tx, visit, user.id, 'passkey_removed')
+    if (await isStaff(tx, user.id)) {
+      const { dueAt } = await requestRemoval(app, tx, user, { kind: 'passkey', passkeyId: id }, visit)
+      return { takes_effect_at: dueAt.toISOString() }
+    }
+    await takePasskey(app, tx, user, passkey, visit)
+    return { takes_effect_at: null }
   })
+}
+
+/** What removing a passkey means in the database. */
+export async function takePasskey(app: App, tx: Executor, user: User, passkey: PasskeyRecord, visit: Visit) {
+  await deletePasskey(tx, passkey.id)
+  await forgetLastFactor(tx, user)
+  const change = await recordAccountChange(app, tx, user.id, 'passkey_removed', { passkey })
+  await announce(app, tx, user, passkeyRemovedMail, { detail: passkey.name, change })
+  await recordSecurityEvent(app, tx, visit, user.id, 'passkey_removed')
 }
 
 function presentPasskey({ id, name, backedUp, createdAt, lastUsedAt }: PasskeyRecord): Passkey {

@@ -1,13 +1,13 @@
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound, signInNeeded } from '../http/refusals.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { recordAccountChange } from './account-changes.ts'
 import { lockUser } from './account-queries.ts'
 import { lastWayIn } from './account-refusals.ts'
 import { deleteIdentities, listIdentities } from './external-sign-in-queries.ts'
 import { providersOf } from './provider-catalogue.ts'
-import { proveIdentity } from './prove-identity.ts'
-import { providerUnlinkedMail } from './security-emails.ts'
+import { type Proof, proveIdentity } from './prove-identity.ts'
+import { announce, providerUnlinkedMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from './visit.ts'
 import { hasOtherWayIn } from './ways-in.ts'
@@ -30,10 +30,10 @@ export async function unlinkProvider(
   app: App,
   actor: SignedIn,
   provider: string,
-  password: string | undefined,
+  proof: Proof,
   visit: Visit,
 ) {
-  await proveIdentity(app, actor, password, visit)
+  await proveIdentity(app, actor, proof, visit)
   await app.db.transaction(async (tx) => {
     const user = await lockUser(tx, actor.userId)
     if (!user) throw signInNeeded()
@@ -42,7 +42,9 @@ export async function unlinkProvider(
     if (!(await hasOtherWayIn(app, tx, user, { provider }))) throw lastWayIn()
     await deleteIdentities(tx, user.id, provider)
     const name = providersOf(app.config).find(({ id }) => id === provider)?.name ?? provider
-    await queueMail(tx, user.email, providerUnlinkedMail(app, user, name))
+    const identity = identities.find((one) => one.provider === provider)!
+    const change = await recordAccountChange(app, tx, user.id, 'provider_unlinked', { identity })
+    await announce(app, tx, user, providerUnlinkedMail, { detail: name, change })
     await recordSecurityEvent(app, tx, visit, user.id, 'provider_unlinked', 'success', { provider })
   })
 }

@@ -7,27 +7,22 @@ import { serve } from '../http/serve-endpoint.ts'
 import { accountSentences } from './account-sentences.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
-import { renewProof } from './prove-identity.ts'
+import { withdrawPending } from './one-time-tokens.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { endSessionOf, endSessionsOf, listSessionsOf } from './session-queries.ts'
-import { answerSession } from './sign-in-routes.ts'
 import { confirmTwoFactor, renewRecoveryCodes, startTwoFactor, stopTwoFactor } from './two-factor.ts'
 import { visitOf } from './visit.ts'
 
 /** What protects one's account: password, address, sessions, second factor. */
 export function mySecurityRoutes(app: App) {
   serve(app, contract.changeMyPassword, async ({ actor, body, language, request }) => {
-    const change = { current: body.current_password, next: body.password }
+    const change = { current: body.current_password, next: body.password, code: body.code }
     await changePassword(app, signedIn(actor), change, visitOf(request))
     return sentence(accountSentences.passwordChanged, language)
   })
   serve(app, contract.changeMyEmail, async ({ actor, body, language, request }) => {
     await changeEmail(app, signedIn(actor), body, visitOf(request))
     return sentence(accountSentences.emailChangeSent, language)
-  })
-  serve(app, contract.proveMyIdentity, async ({ actor, body, request, reply }) => {
-    const session = await renewProof(app, signedIn(actor), body.password, visitOf(request))
-    return answerSession(app, reply, session)
   })
   sessionRoutes(app)
   twoFactorRoutes(app)
@@ -43,33 +38,40 @@ function sessionRoutes(app: App) {
         device: session.device,
         created_at: session.createdAt.toISOString(),
         last_used_at: session.lastUsedAt.toISOString(),
+        country: session.country,
         current: session.id === sessionId,
       })),
     }
   })
   serve(app, contract.endMySessions, async ({ actor, request }) => {
     const { userId, sessionId } = signedIn(actor)
-    await endSessionsOf(app.db, userId, app.clock.now(), sessionId)
-    await recordSecurityEvent(app, app.db, visitOf(request), userId, 'sessions_ended')
+    await app.db.transaction(async (tx) => {
+      await endSessionsOf(tx, userId, app.clock.now(), sessionId)
+      await withdrawPending(tx, userId)
+      await recordSecurityEvent(app, tx, visitOf(request), userId, 'sessions_ended')
+    })
   })
   serve(app, contract.endMySession, async ({ actor, params, request }) => {
     const { userId } = signedIn(actor)
-    if (!(await endSessionOf(app.db, userId, params.id, app.clock.now()))) throw notFound()
-    await recordSecurityEvent(app, app.db, visitOf(request), userId, 'session_ended')
+    await app.db.transaction(async (tx) => {
+      if (!(await endSessionOf(tx, userId, params.id, app.clock.now()))) throw notFound()
+      await withdrawPending(tx, userId)
+      await recordSecurityEvent(app, tx, visitOf(request), userId, 'session_ended')
+    })
   })
 }
 
 function twoFactorRoutes(app: App) {
   serve(app, contract.startTwoFactor, ({ actor, body, request }) =>
-    startTwoFactor(app, signedIn(actor), body.password, visitOf(request)),
+    startTwoFactor(app, signedIn(actor), body, visitOf(request)),
   )
   serve(app, contract.confirmTwoFactor, async ({ actor, body, request }) => ({
     recovery_codes: await confirmTwoFactor(app, signedIn(actor), body.code, visitOf(request)),
   }))
-  serve(app, contract.renewRecoveryCodes, async ({ actor, body, request }) => ({
-    recovery_codes: await renewRecoveryCodes(app, signedIn(actor), body.password, visitOf(request)),
-  }))
+  serve(app, contract.renewRecoveryCodes, ({ actor, body, request }) =>
+    renewRecoveryCodes(app, signedIn(actor), body, visitOf(request)),
+  )
   serve(app, contract.stopTwoFactor, ({ actor, body, request }) =>
-    stopTwoFactor(app, signedIn(actor), body.password, visitOf(request)),
+    stopTwoFactor(app, signedIn(actor), body, visitOf(request)),
   )
 }

@@ -36,7 +36,9 @@ test('a new address counts once confirmed, and the old one is told', async () =>
   expect(waiting.json).toMatchObject({ email: user.email, pending_email: 'nouvelle@exemple.fr' })
   expect((await mailsTo(api, user.email))[0]?.text).toContain('nouvelle@exemple.fr')
   const token = await tokenSentTo(api, 'nouvelle@exemple.fr')
-  expect((await api.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200)
+  expect((await api.call('POST', '/auth/verify-email', { token: user.token, body: { token } })).status).toBe(
+    200,
+  )
   const done = await api.call('GET', '/users/me', { token: user.token })
   expect(done.json).toMatchObject({ email: 'nouvelle@exemple.fr', pending_email: null })
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('Votre adresse e-mail a changé')
@@ -98,7 +100,7 @@ test('a second factor is asked for from then on, and a code works once', async (
 
 test('a recovery code replaces the application once, and new codes replace the old', async () => {
   const user = await givenUser(api)
-  const { recovery } = await givenSecondFactor(api, user)
+  const { recovery, code } = await givenSecondFactor(api, user)
   const [first = '', second = ''] = recovery
   expect((await signIn(user.email, user.password, { code: first.toLowerCase() })).status).toBe(200)
   expect((await signIn(user.email, user.password, { code: first })).json.code).toBe('wrong_code')
@@ -107,19 +109,27 @@ test('a recovery code replaces the application once, and new codes replace the o
   )
   const renewed = await api.call('POST', '/users/me/two-factor/recovery-codes', {
     token: user.token,
-    body: { password: user.password },
+    body: { password: user.password, code: code() },
   })
-  expect(renewed.json.recovery_codes).toHaveLength(10)
+  expect(renewed.json).toMatchObject({ takes_effect_at: null, recovery_codes: { length: 10 } })
   expect((await signIn(user.email, user.password, { code: second })).json.code).toBe('wrong_code')
 })
 
-test('turning the second factor off needs the password', async () => {
+test('turning the second factor off needs the password and a current code', async () => {
   const user = await givenUser(api)
-  await givenSecondFactor(api, user)
-  const stop = (password: string) =>
-    api.call('DELETE', '/users/me/two-factor', { token: user.token, body: { password } })
+  const { code, usedCode } = await givenSecondFactor(api, user)
+  const stop = (password: string, more: object = {}) =>
+    api.call('DELETE', '/users/me/two-factor', { token: user.token, body: { password, ...more } })
   expect((await stop('pas le bon du tout')).json.code).toBe('wrong_password')
-  expect((await stop(user.password)).status).toBe(204)
+  expect(await stop(user.password)).toMatchObject({ status: 403, json: { code: 'factor_proof_needed' } })
+  expect(await stop(user.password, { code: usedCode })).toMatchObject({
+    status: 422,
+    json: { code: 'wrong_code' },
+  })
+  expect(await stop(user.password, { code: code() })).toMatchObject({
+    status: 200,
+    json: { takes_effect_at: null },
+  })
   expect((await signIn(user.email, user.password)).status).toBe(200)
 })
 

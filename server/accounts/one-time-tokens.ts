@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
-import { oneTimeTokens } from './account-tables.ts'
+import { externalSignIns, oneTimeTokens, passkeyChallenges, pendingSignIns } from './account-tables.ts'
 import { hashSecret, newSecret } from './secret-tokens.ts'
 
 export const oneTimeTokenMinutes = 60
@@ -24,6 +24,17 @@ export async function issueToken(
     expiresAt: new Date(now.getTime() + oneTimeTokenMinutes * 60_000),
   })
   return token
+}
+
+/**
+ * Withdraws everything under way that could still open an account or change it: links in e-mails, sign-ins at a
+ * provider, challenges of passkeys. A change of password, the end of the sessions and a new factor leave nothing behind
+ * that was requested before.
+ */
+export async function withdrawPending(db: Executor, userId: string) {
+  for (const table of [oneTimeTokens, pendingSignIns, externalSignIns, passkeyChallenges]) {
+    await db.delete(table).where(eq(table.userId, userId))
+  }
 }
 
 export async function withdrawTokens(db: Executor, userId: string, purpose: Purpose) {

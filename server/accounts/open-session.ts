@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
+import { countryOf } from './country-of-address.ts'
 import { noteActivity } from './account-activity.ts'
 import { accessTokenSeconds, signAccessToken } from './access-token.ts'
 import { knownDevices } from './account-tables.ts'
@@ -24,7 +25,7 @@ export async function openSession(
   userId: string,
   visit: Visit,
   remember: boolean,
-  secondFactor = false,
+  { secondFactor = false, provedAt = null }: { secondFactor?: boolean; provedAt?: Date | null } = {},
 ): Promise<OpenedSession> {
   const now = app.clock.now()
   const refreshToken = newSecret()
@@ -36,6 +37,8 @@ export async function openSession(
     remember,
     secondFactor,
     authenticatedAt: now,
+    provedAt,
+    country: await countryOf(visit.address),
     createdAt: now,
     lastUsedAt: now,
     expiresAt: sessionExpiry(remember, now, now),

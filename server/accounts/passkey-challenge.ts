@@ -22,6 +22,16 @@ export async function keepChallenge(app: App, challenge: string, purpose: Purpos
   await insertChallenge(app.db, { hash: hashSecret(challenge), purpose, userId, expiresAt })
 }
 
+/** What a device must sign with one of its passkeys for this site; good for five minutes, once. */
+export async function requestCredential(app: App, purpose: 'sign_in' | 'prove', userId: string | null) {
+  const { rpID } = siteOf(app)
+  const request = { timeout: challengeSeconds * 1000, userVerification: 'required' } as const
+  const { generateAuthenticationOptions } = await webAuthn()
+  const { challenge } = await generateAuthenticationOptions({ rpID, ...request })
+  await keepChallenge(app, challenge, purpose, userId)
+  return { rpId: rpID, challenge, ...request }
+}
+
 /** The challenge that a device says it has signed, if it was asked for this, by this person, and never answered. */
 export async function answeredChallenge(
   app: App,

@@ -40,7 +40,7 @@ export function passkeyRoutes(app: App) {
     items: await listMyPasskeys(app, signedIn(actor)),
   }))
   serve(app, contract.startMyPasskey, ({ actor, body, request }) =>
-    startPasskey(app, signedIn(actor), body.password, visitOf(request)),
+    startPasskey(app, signedIn(actor), body, visitOf(request)),
   )
   serve(app, contract.addMyPasskey, ({ actor, body, request }) =>
     addPasskey(app, signedIn(actor), body, visitOf(request)),
@@ -49,6 +49,6 @@ export function passkeyRoutes(app: App) {
     renameMyPasskey(app, signedIn(actor), params.id, body.name),
   )
   serve(app, contract.removeMyPasskey, ({ actor, params, body, request }) =>
-    removePasskey(app, signedIn(actor), params.id, body.password, visitOf(request)),
+    removePasskey(app, signedIn(actor), params.id, body, visitOf(request)),
   )
 }

@@ -20,6 +20,16 @@ const askSignIn = async () => (await api.call('POST', '/auth/passkey/options')).
 const signIn = (credential: object) => api.call('POST', '/auth/passkey', { body: { credential } })
 const listOf = async (token: string) => (await api.call('GET', '/users/me/passkeys', { token })).json.items
 
+/** The same person after the device has proved who they are: for five minutes nothing more is asked. */
+async function proved(user: GivenUser, device: ReturnType<typeof softwareAuthenticator>): Promise<GivenUser> {
+  const { token } = user
+  const options = await api.call('POST', '/users/me/proof/options', { token })
+  const credential = device.get(options.json, { userHandle: user.id })
+  const answer = await api.call('POST', '/users/me/proof', { token, body: { credential } })
+  expect(answer.status).toBe(200)
+  return { ...user, token: answer.json.access_token }
+}
+
 async function withPasskey(user: GivenUser) {
   const device = softwareAuthenticator(site)
   const added = await add(user.token, device.create((await askNew(user)).json))
@@ -43,7 +53,10 @@ test('a person adds a passkey with the password, is told, and signs in with it',
     subject: 'Une clé d’accès ouvre votre compte',
     text: expect.stringContaining('Téléphone'),
   })
-  expect((await askNew(user)).json.excludeCredentials).toMatchObject([{ id: device.credentialId }])
+  expect(added.json.recovery_codes).toHaveLength(10)
+  expect((await askNew(user)).json.code).toBe('factor_proof_needed')
+  const person = await proved(user, device)
+  expect((await askNew(person)).json.excludeCredentials).toMatchObject([{ id: device.credentialId }])
 
   const options = await askSignIn()
   expect(options).toMatchObject({ rpId: 'demeure.example', userVerification: 'required' })
@@ -52,27 +65,29 @@ test('a person adds a passkey with the password, is told, and signs in with it',
   expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('__Host-refresh='))).toBe(true)
   const me = await api.call('GET', '/auth/me', { token: answer.json.access_token })
   expect(me.json.id).toBe(user.id)
-  expect((await listOf(user.token))[0]).toMatchObject({ last_used_at: expect.any(String) })
+  expect((await listOf(person.token))[0]).toMatchObject({ last_used_at: expect.any(String) })
 })
 
 test('a challenge is answered once, for what it was asked for, by whom it was asked, within five minutes', async () => {
   const [user, stranger] = [await givenUser(api), await givenUser(api)]
   const { device } = await withPasskey(user)
+  const person = await proved(user, device)
   const refused = { status: 401, json: { code: 'passkey_refused' } }
   const options = await askSignIn()
   const answer = device.get(options)
   expect((await signIn(answer)).status).toBe(200)
   expect(await signIn(answer)).toMatchObject(refused)
   expect(await signIn(device.get({ challenge: 'x'.repeat(43) }))).toMatchObject(refused)
-  expect(await signIn(device.get((await askNew(user)).json))).toMatchObject(refused)
+  expect(await signIn(device.get((await askNew(person)).json))).toMatchObject(refused)
   const late = await askSignIn()
   api.clock.advance({ minutes: 6 })
   expect(await signIn(device.get(late))).toMatchObject(refused)
 
   const other = softwareAuthenticator(site)
   const notAdded = { status: 422, json: { code: 'passkey_not_added' } }
-  expect(await add(user.token, other.create(await askSignIn()))).toMatchObject(notAdded)
-  expect(await add(stranger.token, other.create((await askNew(user)).json))).toMatchObject(notAdded)
+  const again = await proved(person, device)
+  expect(await add(again.token, other.create(await askSignIn()))).toMatchObject(notAdded)
+  expect(await add(stranger.token, other.create((await askNew(again)).json))).toMatchObject(notAdded)
   const kept = JSON.stringify(await api.app.db.select().from(passkeyChallenges))
   expect(kept).not.toContain((await askSignIn()).challenge)
 })
@@ -120,18 +135,21 @@ test('passkeys are renamed and removed by whose they are, and a removed one open
   const remove = ({ token, password }: GivenUser) => api.call('DELETE', path, { token, body: { password } })
   expect((await remove(stranger)).status).toBe(404)
   expect((await remove({ ...user, password: 'pas le bon du tout' })).status).toBe(422)
+  expect((await remove(user)).json.code).toBe('factor_proof_needed')
+  const person = await proved(user, device)
   const options = await askSignIn()
-  expect((await remove(user)).status).toBe(204)
+  expect(await remove(person)).toMatchObject({ status: 200, json: { takes_effect_at: null } })
   expect((await mailsTo(api, user.email))[0]?.subject).toBe('Clé d’accès retirée de votre compte')
-  expect(await listOf(user.token)).toEqual([])
+  expect(await listOf(person.token)).toEqual([])
   expect((await signIn(device.get(options))).json.code).toBe('passkey_refused')
 })
 
 test('the passkey that is the only way in stays', async () => {
   const user = await givenUser(api)
-  const { passkey } = await withPasskey(user)
+  const { device, passkey } = await withPasskey(user)
+  const { token } = await proved(user, device)
   await api.app.db.update(users).set({ passwordHash: null })
-  const answer = await api.call('DELETE', `/users/me/passkeys/${passkey.id}`, { token: user.token, body: {} })
+  const answer = await api.call('DELETE', `/users/me/passkeys/${passkey.id}`, { token, body: {} })
   expect(answer).toMatchObject({ status: 409, json: { code: 'last_way_in' } })
 })
 
@@ -144,7 +162,7 @@ test('a passkey counts as two factors where staff need them', async () => {
   const byPassword = await api.call('POST', '/auth/login', {
     form: { username: admin.email, password: admin.password },
   })
-  expect((await dashboard(byPassword.json.access_token)).json.code).toBe('second_factor_needed')
+  expect(byPassword).toMatchObject({ status: 401, json: { code: 'two_factor_required' } })
   const byPasskey = await signIn(device.get(await askSignIn()))
   expect((await dashboard(byPasskey.json.access_token)).status).toBe(200)
 })

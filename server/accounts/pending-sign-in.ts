@@ -7,6 +7,7 @@ import { findPendingSignIn, insertPendingSignIn, takePendingSignIn } from './ext
 import { countGuess } from './guess-limits.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import { hashSecret, newSecret } from './secret-tokens.ts'
+import { hasSecondFactor } from './second-factors.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { passSecondFactor } from './two-factor.ts'
 import type { Visit } from './visit.ts'
@@ -47,11 +48,11 @@ export async function finishPendingSignIn(
   const session = await app.db
     .transaction(async (tx) => {
       const user = await lockUser(tx, userId)
-      if (user?.status !== 'active' || !user.totpConfirmedAt) throw externalSignInRefused()
+      if (user?.status !== 'active' || !(await hasSecondFactor(tx, user))) throw externalSignInRefused()
       await passSecondFactor(app, tx, user, code, visit)
       if (!(await takePendingSignIn(tx, hash))) throw externalSignInRefused()
       await recordSecurityEvent(app, tx, visit, userId, 'signed_in', 'success', { provider })
-      return openSession(app, tx, userId, visit, true, true)
+      return openSession(app, tx, userId, visit, true, { secondFactor: true })
     })
     .catch(async (error: unknown) => {
       if (error instanceof Refusal) {

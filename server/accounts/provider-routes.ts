@@ -97,6 +97,6 @@ export function providerRoutes(app: App) {
     items: await listMyProviders(app, signedIn(actor)),
   }))
   serve(app, contract.unlinkMyProvider, ({ params, body, actor, request }) =>
-    unlinkProvider(app, signedIn(actor), params.provider, body.password, visitOf(request)),
+    unlinkProvider(app, signedIn(actor), params.provider, body, visitOf(request)),
   )
 }

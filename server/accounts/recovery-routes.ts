@@ -4,7 +4,7 @@ import { sentence } from '../http/sentence.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { accountSentences } from './account-sentences.ts'
 import { confirmEmail, resendConfirmation } from './confirm-email.ts'
-import { askPasswordReset, resetPassword } from './reset-password.ts'
+import { askPasswordReset, resetPassword, reviewSignInMethods } from './reset-password.ts'
 import { visitOf } from './visit.ts'
 
 const mailLimit = { name: 'account-mail', max: 30, seconds: 3600 }
@@ -15,8 +15,9 @@ export function recoveryRoutes(app: App) {
   serve(
     app,
     contract.verifyEmail,
-    async ({ body, language, request }) => {
-      await confirmEmail(app, body.token, visitOf(request))
+    async ({ actor, body, language, request }) => {
+      const { token, password, new_password: newPassword } = body
+      await confirmEmail(app, { token, password, newPassword }, actor, visitOf(request))
       return sentence(accountSentences.addressConfirmed, language)
     },
     tokenLimit,
@@ -39,11 +40,12 @@ export function recoveryRoutes(app: App) {
     },
     mailLimit,
   )
+  serve(app, contract.reviewSignInMethods, ({ body }) => reviewSignInMethods(app, body.token), tokenLimit)
   serve(
     app,
     contract.resetPassword,
     async ({ body, language, request }) => {
-      await resetPassword(app, body.token, body.password, visitOf(request))
+      await resetPassword(app, body.token, body.password, body.keep, visitOf(request))
       return sentence(accountSentences.passwordReset, language)
     },
     tokenLimit,

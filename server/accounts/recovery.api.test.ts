@@ -18,8 +18,9 @@ test('a new address is confirmed by the link of the e-mail, once', async () => {
   expect(mail?.subject).toBe('Confirm your e-mail address')
   expect(mail?.text).toContain(`${api.app.config.publicUrl}/en/verify-email?token=`)
   const token = await tokenSentTo(api, 'confirme@exemple.fr')
-  expect((await api.call('POST', '/auth/verify-email', { body: { token } })).status).toBe(200)
-  const again = await api.call('POST', '/auth/verify-email', { body: { token } })
+  const confirm = (body: object) => api.call('POST', '/auth/verify-email', { body: { token, ...body } })
+  expect((await confirm({ password: givenPassword })).status).toBe(200)
+  const again = await confirm({ password: givenPassword })
   expect(again).toMatchObject({ status: 422, json: { code: 'invalid_token', errors: [{ field: 'token' }] } })
   for (const cut of ['', token.slice(0, 12)]) {
     const refused = await api.call('POST', '/auth/verify-email', { body: { token: cut } })
@@ -37,7 +38,8 @@ test('a second confirmation kills the first, and an hour kills both', async () =
   const first = await tokenSentTo(api, user.email)
   await resend()
   const second = await tokenSentTo(api, user.email)
-  const confirm = (token: string) => api.call('POST', '/auth/verify-email', { body: { token } })
+  const confirm = (token: string) =>
+    api.call('POST', '/auth/verify-email', { token: user.token, body: { token } })
   expect((await confirm(first)).status).toBe(422)
   api.clock.advance({ minutes: 61 })
   expect((await confirm(second)).status).toBe(422)

@@ -4,9 +4,10 @@ import type { RoleName } from '../../contract/endpoint.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { queueMail, queueSecurityMail } from '../mail/queue-mail.ts'
 import { openSellerProfile } from '../sellers/open-seller-profile.ts'
-import { alreadyRegisteredMail, confirmAddressMail } from './account-emails.ts'
+import { isReservedAddress } from './account-changes.ts'
+import { addressReservedMail, alreadyRegisteredMail, confirmAddressMail } from './account-emails.ts'
 import { findUserByEmail, insertUser } from './account-queries.ts'
 import { assertUncommonPassword } from './common-passwords.ts'
 import { inEvenTime } from './even-time.ts'
@@ -53,6 +54,9 @@ export async function register(
         createdAt: app.clock.now(),
         updatedAt: app.clock.now(),
       }
+      if (await isReservedAddress(tx, user.email, app.clock.now())) {
+        return queueMail(tx, user.email, addressReservedMail(app, user))
+      }
       if (!(await insertUser(tx, user, [...rolesByKind[kind]]))) {
         return tellOwnerOfAddress(app, tx, user.email, visit)
       }
@@ -68,7 +72,7 @@ export async function register(
         { userId: id, purpose: 'verify_email', email: user.email },
         app.clock.now(),
       )
-      await queueMail(tx, user.email, confirmAddressMail(app, user, token))
+      await queueSecurityMail(tx, user.id, user.email, confirmAddressMail(app, user, token))
       await recordSecurityEvent(app, tx, visit, id, 'registered', 'success', { kind })
     })
   })
@@ -77,6 +81,6 @@ export async function register(
 async function tellOwnerOfAddress(app: App, tx: Transaction, email: string, visit: Visit) {
   const known = await findUserByEmail(tx, email)
   if (!known) return
-  await queueMail(tx, known.email, alreadyRegisteredMail(app, known))
+  await queueSecurityMail(tx, known.id, known.email, alreadyRegisteredMail(app, known))
   await recordSecurityEvent(app, tx, visit, known.id, 'registration_of_known_address', 'refused')
 }

@@ -1,10 +1,19 @@
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
 import { layOutMail, type Mail } from '../mail/mail-layout.ts'
+import { queueSecurityMail } from '../mail/queue-mail.ts'
 import { siteLink } from '../mail/site-link.ts'
+import { notify } from '../notifications/notify.ts'
+import { type AccountChange, undoDays, undoToken } from './account-changes.ts'
+import type { User } from './account-queries.ts'
 
 /** Messages that tell the owner of an account what happened to it, in time to react. */
-type Notice = (app: App, to: { firstName: string; language: Language }, detail?: string) => Mail
+export interface Notice {
+  texts: Record<Language, NoticeText>
+  /** @param undo the token that undoes what happened (`undoToken`); without one the button leads to a new password */
+  mail: (app: App, to: { firstName: string; language: Language }, detail?: string, undo?: string) => Mail
+}
 
 interface NoticeText {
   subject: string
@@ -21,28 +30,89 @@ const react = {
   en: { footnote: 'It was not you? Change your password without delay.', label: 'Secure my account' },
   es: { footnote: '¿No ha sido usted? Cambie su contraseña sin esperar.', label: 'Proteger mi cuenta' },
 }
+const undo = {
+  fr: {
+    footnote: `Ce n’était pas vous ? Pendant ${undoDays} jours, ce bouton annule ce changement et tous ceux qui l’ont suivi, déconnecte tous les appareils et vous fait choisir un nouveau mot de passe.`,
+    label: 'Ce n’était pas moi',
+  },
+  en: {
+    footnote: `It was not you? For ${undoDays} days this button undoes this change and every one after it, signs all devices out and has you choose a new password.`,
+    label: 'It was not me',
+  },
+  es: {
+    footnote: `¿No ha sido usted? Durante ${undoDays} días, este botón anula este cambio y todos los siguientes, cierra la sesión en todos los dispositivos y le hace elegir una nueva contraseña.`,
+    label: 'No he sido yo',
+  },
+}
 const locales = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
 
 /** A message of this kind, in each language. */
 export function notice(texts: Record<Language, NoticeText>, canReact = true): Notice {
-  return (app, { firstName, language }, detail = '') => {
-    const { subject, paragraphs } = texts[language]
-    const date = dateInWords(app.clock.now(), language)
+  const mail: Notice['mail'] = (app, { firstName, language }, detail = '', token) => {
+    const { publicUrl } = app.config
+    const { label, footnote } = (token ? undo : react)[language]
+    const url = token
+      ? siteLink(publicUrl, language, '/secure-account', { token })
+      : siteLink(publicUrl, language, '/forgot-password')
     return layOutMail({
-      subject,
+      subject: texts[language].subject,
       title: `${hello[language]} ${firstName}`,
-      paragraphs: paragraphs.map((text) =>
-        text.replace('{date}', () => date).replace('{detail}', () => detail),
-      ),
-      ...(canReact && {
-        action: {
-          label: react[language].label,
-          url: siteLink(app.config.publicUrl, language, '/forgot-password'),
-        },
-        footnote: react[language].footnote,
-      }),
+      paragraphs: paragraphsOf(app, texts[language], language, detail),
+      ...(canReact && { action: { label, url }, footnote }),
     })
   }
+  return { texts, mail }
+}
+
+function paragraphsOf(
+  app: Pick<App, 'clock'>,
+  { paragraphs }: NoticeText,
+  language: Language,
+  detail: string,
+) {
+  const date = dateInWords(app.clock.now(), language)
+  return paragraphs.map((text) => text.replace('{date}', () => date).replace('{detail}', () => detail))
+}
+
+/**
+ * Announces what happened to an account on every channel: by e-mail to its address, in the application, by SMS and by
+ * push where the person has them, in the transaction of the fact.
+ * @param about `change`: what its link undoes; `to`: another address than the present one
+ */
+export async function announce(
+  app: App,
+  tx: Executor,
+  user: Pick<User, 'id' | 'email' | 'firstName' | 'language'>,
+  { texts, mail }: Notice,
+  about: {
+    detail?: string | Record<Language, string>
+    change?: Pick<AccountChange, 'id'>
+    to?: string
+    event?: 'security_sign_in'
+  } = {},
+) {
+  const { detail = '', change, to = user.email, event = 'security_change' } = about
+  const detailIn = (language: Language) => (typeof detail === 'string' ? detail : detail[language])
+  await queueSecurityMail(
+    tx,
+    user.id,
+    to,
+    mail(app, user, detailIn(user.language), change && undoToken(app, change.id)),
+  )
+  const inEach = (write: (language: Language) => string) => ({
+    fr: write('fr'),
+    en: write('en'),
+    es: write('es'),
+  })
+  await notify(tx, app, {
+    userId: user.id,
+    event,
+    title: inEach((language) => texts[language].subject),
+    message: inEach((language) => paragraphsOf(app, texts[language], language, detailIn(language)).join(' ')),
+    link: '/account-security',
+    soon: true,
+    mail: false,
+  })
 }
 
 export function dateInWords(instant: Date, language: Language) {
@@ -274,6 +344,135 @@ export const accountIdleMail = notice(
       paragraphs: [
         'No ha iniciado sesión en su cuenta Demeure desde hace dos años. Si no lo hace en el plazo de un año, se cerrará y sus datos personales se borrarán.',
         'Para conservarla basta con iniciar sesión una vez. Si prefiere no esperar, puede cerrarla usted en los ajustes.',
+      ],
+    },
+  },
+  false,
+)
+
+export const newCodesMail = notice({
+  fr: {
+    subject: 'Vos codes de secours ont été renouvelés',
+    paragraphs: [
+      'De nouveaux codes de secours ont été créés pour votre compte le {date} (heure de Paris). Les anciens ne fonctionnent plus.',
+    ],
+  },
+  en: {
+    subject: 'Your recovery codes were renewed',
+    paragraphs: [
+      'New recovery codes were made for your account on {date} (Paris time). The former ones no longer work.',
+    ],
+  },
+  es: {
+    subject: 'Sus códigos de recuperación se han renovado',
+    paragraphs: [
+      'Se crearon nuevos códigos de recuperación para su cuenta el {date} (hora de París). Los anteriores ya no funcionan.',
+    ],
+  },
+})
+
+export const phoneChangedMail = notice({
+  fr: {
+    subject: 'Votre numéro de téléphone a changé',
+    paragraphs: ['Le numéro de téléphone de votre compte Demeure a été changé le {date} (heure de Paris).'],
+  },
+  en: {
+    subject: 'Your telephone number has changed',
+    paragraphs: ['The telephone number of your Demeure account was changed on {date} (Paris time).'],
+  },
+  es: {
+    subject: 'Su número de teléfono ha cambiado',
+    paragraphs: ['El número de teléfono de su cuenta Demeure se cambió el {date} (hora de París).'],
+  },
+})
+
+export const removalRequestedMail = notice({
+  fr: {
+    subject: 'Le retrait d’une protection de votre compte est demandé',
+    paragraphs: [
+      'Le {date} (heure de Paris), il a été demandé de retirer ou de renouveler une protection de votre compte : {detail}. Cela prendra effet dans 24 heures, ou plus tôt si un second administrateur donne son accord. Vous pouvez l’annuler sur la page de sécurité de votre compte.',
+    ],
+  },
+  en: {
+    subject: 'The removal of a protection of your account was requested',
+    paragraphs: [
+      'On {date} (Paris time), it was requested to remove or renew a protection of your account: {detail}. It takes effect in 24 hours, or sooner if a second administrator agrees. You can cancel it on the security page of your account.',
+    ],
+  },
+  es: {
+    subject: 'Se ha solicitado retirar una protección de su cuenta',
+    paragraphs: [
+      'El {date} (hora de París) se solicitó retirar o renovar una protección de su cuenta: {detail}. Tendrá efecto dentro de 24 horas, o antes si otro administrador da su acuerdo. Puede cancelarlo en la página de seguridad de su cuenta.',
+    ],
+  },
+})
+
+export const bankAccountChangedMail = notice({
+  fr: {
+    subject: 'Votre compte bancaire a changé',
+    paragraphs: [
+      'Le compte qui reçoit vos versements a été remplacé le {date} (heure de Paris) par celui qui se termine par {detail}. Par précaution, les versements vers ce compte attendent 72 heures.',
+    ],
+  },
+  en: {
+    subject: 'Your bank account has changed',
+    paragraphs: [
+      'The account that receives your payouts was replaced on {date} (Paris time) by the one ending in {detail}. As a precaution, payouts to this account wait for 72 hours.',
+    ],
+  },
+  es: {
+    subject: 'Su cuenta bancaria ha cambiado',
+    paragraphs: [
+      'La cuenta que recibe sus pagos se sustituyó el {date} (hora de París) por la que termina en {detail}. Por precaución, los pagos a esta cuenta esperan 72 horas.',
+    ],
+  },
+})
+
+export const resetLaterMail = notice(
+  {
+    fr: {
+      subject: 'Le mot de passe ne peut pas encore être changé par cette adresse',
+      paragraphs: [
+        'L’adresse de votre compte Demeure a changé récemment. Par précaution, elle ne permet de choisir un nouveau mot de passe qu’à partir du {detail} (heure de Paris).',
+      ],
+    },
+    en: {
+      subject: 'The password cannot be changed through this address yet',
+      paragraphs: [
+        'The address of your Demeure account changed recently. As a precaution, it lets you choose a new password only from {detail} (Paris time).',
+      ],
+    },
+    es: {
+      subject: 'Esta dirección aún no permite cambiar la contraseña',
+      paragraphs: [
+        'La dirección de su cuenta Demeure cambió hace poco. Por precaución, solo permite elegir una nueva contraseña a partir del {detail} (hora de París).',
+      ],
+    },
+  },
+  false,
+)
+
+export const accountRestoredMail = notice(
+  {
+    fr: {
+      subject: 'Votre compte est comme avant',
+      paragraphs: [
+        'Le {date} (heure de Paris), à votre demande, les derniers changements de votre compte Demeure ont été annulés et tous les appareils déconnectés. L’ancien mot de passe ne fonctionne plus.',
+        'Si vous ne l’avez pas encore fait, choisissez un nouveau mot de passe avec « Mot de passe oublié » sur la page de connexion.',
+      ],
+    },
+    en: {
+      subject: 'Your account is as it was before',
+      paragraphs: [
+        'On {date} (Paris time), at your request, the latest changes of your Demeure account were undone and all devices signed out. The former password no longer works.',
+        'If you have not done so yet, choose a new password through “Forgotten password” on the sign-in page.',
+      ],
+    },
+    es: {
+      subject: 'Su cuenta está como antes',
+      paragraphs: [
+        'El {date} (hora de París), a petición suya, se anularon los últimos cambios de su cuenta Demeure y se cerró la sesión en todos los dispositivos. La contraseña anterior ya no funciona.',
+        'Si aún no lo ha hecho, elija una nueva contraseña con «He olvidado mi contraseña» en la página de inicio de sesión.',
       ],
     },
   },

@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { securityEvents } from './account-tables.ts'
+import { countryOf } from './country-of-address.ts'
 import type { Visit } from './visit.ts'
 
 export type SecurityAction =
@@ -19,6 +20,13 @@ export type SecurityAction =
   | 'password_reset'
   | 'password_changed'
   | 'password_proof'
+  | 'factor_proof'
+  | 'phone_number_changed'
+  | 'bank_account_changed'
+  | 'factor_removal_requested'
+  | 'factor_removal_approved'
+  | 'factor_removal_cancelled'
+  | 'account_restored'
   | 'two_factor_started'
   | 'two_factor_on'
   | 'two_factor_off'
@@ -46,15 +54,22 @@ export async function recordSecurityEvent(
   outcome: 'success' | 'refused' = 'success',
   details: Record<string, string> = {},
 ) {
+  const known = action === 'signed_in' ? { ...details, ...(await originOf(visit)) } : details
   await db.insert(securityEvents).values({
     id: randomUUIDv7(),
     userId,
     action,
     outcome,
     requestId: visit.requestId,
-    details,
+    details: known,
     createdAt: app.clock.now(),
   })
   const level = outcome === 'success' ? 'info' : 'warn'
   app.log[level]({ reqId: visit.requestId, userId, action, outcome, ...details }, 'security event')
+}
+
+/** What the person recognises a sign-in by; the network address itself is not stored. */
+async function originOf({ device, address }: Visit) {
+  const country = await countryOf(address)
+  return { ...(device && { device }), ...(country && { country }) }
 }

@@ -13,11 +13,13 @@ interface ActiveSession {
   authenticatedAt: Date
   expiresAt: Date
   secondFactor: boolean
+  provedAt: Date | null
   roles: { role: RoleName; permissions: Permission[] }[]
 }
 
 const sessionsText = `select session.id, session.user_id as "userId", session.authenticated_at as "authenticatedAt",
     session.expires_at as "expiresAt", session.second_factor as "secondFactor",
+    session.proved_at as "provedAt",
     (select coalesce(json_agg(json_build_object('role', role, 'permissions', permissions)), '[]')
       from user_role where user_id = session.user_id) as roles
   from user_session session join app_user on app_user.id = session.user_id

@@ -1,13 +1,13 @@
 import type { App } from '../app.ts'
 import { Refusal } from '../http/refusal.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { findUserByEmail, hasKnownDevice, isKnownDevice, lockUser } from './account-queries.ts'
+import { findUserByEmail, isKnownDevice, lockUser } from './account-queries.ts'
 import { accountSuspended, twoFactorRequired, wrongCredentials } from './account-refusals.ts'
+import { announceNewDevice } from './announce-new-device.ts'
 import { emailKeyOf } from './email-key.ts'
 import { countGuess } from './guess-limits.ts'
 import { isPassword } from './hash-password.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
-import { newDeviceMail } from './security-emails.ts'
+import { hasSecondFactor } from './second-factors.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { passSecondFactor } from './two-factor.ts'
 import type { Visit } from './visit.ts'
@@ -46,7 +46,7 @@ export async function signIn(app: App, attempt: SignInAttempt, visit: Visit): Pr
     await refused(user.id, user.status)
     throw user.status === 'suspended' ? accountSuspended() : wrongCredentials()
   }
-  if (user.totpConfirmedAt && !attempt.code) {
+  if (!attempt.code && (await hasSecondFactor(app.db, user))) {
     await takeBack()
     throw twoFactorRequired()
   }
@@ -55,12 +55,11 @@ export async function signIn(app: App, attempt: SignInAttempt, visit: Visit): Pr
       const present = await lockUser(tx, user.id)
       // The password may have changed, or the account been suspended, while this one was hashed.
       if (present?.passwordHash !== user.passwordHash || present.status !== 'active') throw wrongCredentials()
-      if (present.totpConfirmedAt) await passSecondFactor(app, tx, present, attempt.code ?? '', visit)
-      if (!fromKnownDevice && (await hasKnownDevice(tx, user.id))) {
-        await queueMail(tx, user.email, newDeviceMail(app, user, visit.device || '—'))
-      }
+      const secondFactor = await hasSecondFactor(tx, present)
+      if (secondFactor) await passSecondFactor(app, tx, present, attempt.code ?? '', visit)
+      if (!fromKnownDevice) await announceNewDevice(app, tx, present, visit)
       await recordSecurityEvent(app, tx, visit, user.id, 'signed_in')
-      return openSession(app, tx, user.id, visit, attempt.remember, present.totpConfirmedAt !== null)
+      return openSession(app, tx, user.id, visit, attempt.remember, { secondFactor })
     })
     .catch(async (error: unknown) => {
       if (error instanceof Refusal) await refused(user.id, error.code)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { removeDueFactors } from './carry-out-removals.ts'
 import { givenSecondFactor } from '../test/given-second-factor.ts'
 import { givenAdmin, givenStaff, givenUser } from '../test/given.ts'
 import { startApi } from '../test/start-api.ts'
@@ -46,10 +47,16 @@ test('an administrator without a second factor reaches their settings only, and 
   })
   expect((await dashboard(signedIn.json.access_token)).status).toBe(200)
 
-  const off = { token: admin.token, body: { password: admin.password } }
-  expect((await demanding.call('DELETE', '/users/me/two-factor', off)).status).toBe(204)
-  expect((await dashboard(admin.token)).json.code).toBe('second_factor_needed')
-  expect((await dashboard(signedIn.json.access_token)).json.code).toBe('second_factor_needed')
+  const off = { token: admin.token, body: { password: admin.password, code: code() } }
+  const waits = await demanding.call('DELETE', '/users/me/two-factor', off)
+  expect(waits.json.takes_effect_at).toEqual(expect.any(String))
+  expect((await dashboard(admin.token)).status).toBe(200)
+  demanding.clock.advance({ hours: 24 })
+  await removeDueFactors(demanding.app)
+  const again = await demanding.call('POST', '/auth/login', {
+    form: { username: admin.email, password: admin.password },
+  })
+  expect((await dashboard(again.json.access_token)).json.code).toBe('second_factor_needed')
 })
 
 test('staff with a part of the permissions are asked for it too; others are not', async () => {

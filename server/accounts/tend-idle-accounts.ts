@@ -29,7 +29,8 @@ export async function tendIdleAccounts(app: App) {
 
 async function warn(app: App, person: IdleAccount, now: Date) {
   await app.db.transaction(async (tx) => {
-    if (await markWarned(tx, person.id, now)) await queueMail(tx, person.email, accountIdleMail(app, person))
+    if (await markWarned(tx, person.id, now))
+      await queueMail(tx, person.email, accountIdleMail.mail(app, person))
   })
 }
 

@@ -6,6 +6,9 @@ import type { Executor } from '../database/connect.ts'
 import { recoveryCodes, users } from './account-tables.ts'
 import type { User } from './account-queries.ts'
 import { seal, unseal } from './sealed-secret.ts'
+import { announce, recoveryCodeUsedMail } from './security-emails.ts'
+import { recordSecurityEvent } from './security-events.ts'
+import type { Visit } from './visit.ts'
 
 const period = 30
 const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -53,6 +56,15 @@ export async function acceptRecoveryCode(app: App, db: Executor, userId: string,
     )
     .returning({ hash: recoveryCodes.hash })
   return used.length > 0
+}
+
+/** A current code of the application, or a recovery code, whose use is announced. */
+export async function acceptFactorCode(app: App, db: Executor, user: User, code: string, visit: Visit) {
+  if (await acceptTotpCode(app, db, user, code)) return true
+  if (!(await acceptRecoveryCode(app, db, user.id, code))) return false
+  await announce(app, db, user, recoveryCodeUsedMail)
+  await recordSecurityEvent(app, db, visit, user.id, 'recovery_code_used')
+  return true
 }
 
 /** Ten codes to keep on paper; those made before stop working. */

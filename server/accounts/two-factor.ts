@@ -1,20 +1,23 @@
+import { eq } from 'drizzle-orm'
 import { toString as drawQrCode } from 'qrcode'
 import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { signInNeeded } from '../http/refusals.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import { recordAccountChange } from './account-changes.ts'
 import { lockUser, updateUser, type User } from './account-queries.ts'
 import { twoFactorAlreadyOn, twoFactorNotStarted, wrongCode, wrongFactorCode } from './account-refusals.ts'
 import { recoveryCodes } from './account-tables.ts'
-import { eq } from 'drizzle-orm'
-import type { Executor } from '../database/connect.ts'
+import { closeRemoval, removalIsDue, requestRemoval } from './factor-removals.ts'
 import { countGuess } from './guess-limits.ts'
-import { proveIdentity } from './prove-identity.ts'
-import { recoveryCodeUsedMail, twoFactorOffMail, twoFactorOnMail } from './security-emails.ts'
+import { withdrawPending } from './one-time-tokens.ts'
+import { type Proof, proveIdentity } from './prove-identity.ts'
+import { hasSecondFactor, isStaff, listRecoveryCodes } from './second-factors.ts'
+import { announce, newCodesMail, twoFactorOffMail, twoFactorOnMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { endSessionsOf, markSecondFactor } from './session-queries.ts'
 import {
-  acceptRecoveryCode,
+  acceptFactorCode,
   acceptTotpCode,
   newTotpSecret,
   otpauthAddress,
@@ -23,11 +26,9 @@ import {
 } from './two-factor-code.ts'
 import type { Visit } from './visit.ts'
 
-type Proof = string | undefined
-
 /** Prepares a second factor; it counts once a first code has confirmed it. */
-export async function startTwoFactor(app: App, actor: SignedIn, password: Proof, visit: Visit) {
-  const user = await proveIdentity(app, actor, password, visit)
+export async function startTwoFactor(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const user = await proveIdentity(app, actor, proof, visit)
   if (user.totpConfirmedAt) throw twoFactorAlreadyOn()
   const secret = newTotpSecret()
   const address = otpauthAddress(secret, user.email)
@@ -51,10 +52,13 @@ export async function confirmTwoFactor(app: App, actor: SignedIn, code: string, 
     if (!user.totpSecret) throw twoFactorNotStarted()
     if (!(await acceptTotpCode(app, tx, user, code))) throw wrongFactorCode()
     const now = app.clock.now()
+    const before = { recoveryCodes: await presentCodes(tx, user.id) }
     await updateUser(tx, user.id, { totpConfirmedAt: now }, now)
     await endSessionsOf(tx, user.id, now, actor.sessionId)
+    await withdrawPending(tx, user.id)
     await markSecondFactor(tx, actor, true)
-    await queueMail(tx, user.email, twoFactorOnMail(app, user))
+    const change = await recordAccountChange(app, tx, user.id, 'authenticator_added', before)
+    await announce(app, tx, user, twoFactorOnMail, { change })
     await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_on')
     return renewCodes(app, tx, user.id)
   })
@@ -62,32 +66,73 @@ export async function confirmTwoFactor(app: App, actor: SignedIn, code: string, 
   return codes
 }
 
-export async function renewRecoveryCodes(app: App, actor: SignedIn, password: Proof, visit: Visit) {
-  const user = await proveIdentity(app, actor, password, visit)
-  if (!user.totpConfirmedAt) throw twoFactorNotStarted()
+/** New recovery codes. Staff get them 24 hours after they asked, or once a second administrator has agreed. */
+export async function renewRecoveryCodes(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const { id } = await proveIdentity(app, actor, proof, visit)
   return app.db.transaction(async (tx) => {
-    await recordSecurityEvent(app, tx, visit, user.id, 'recovery_codes_renewed')
-    return renewCodes(app, tx, user.id)
+    const user = await lockUser(tx, id)
+    if (!user || !(await hasSecondFactor(tx, user))) throw twoFactorNotStarted()
+    if (await isStaff(tx, id)) {
+      const removal = await requestRemoval(app, tx, user, { kind: 'recovery_codes' }, visit)
+      if (!removalIsDue(removal, app.clock.now())) {
+        return { recovery_codes: [], takes_effect_at: removal.dueAt.toISOString() }
+      }
+      await closeRemoval(app, tx, removal.id)
+    }
+    const before = { recoveryCodes: await presentCodes(tx, id) }
+    const change = await recordAccountChange(app, tx, id, 'recovery_codes', before)
+    await announce(app, tx, user, newCodesMail, { change })
+    await recordSecurityEvent(app, tx, visit, id, 'recovery_codes_renewed')
+    return { recovery_codes: await renewCodes(app, tx, id), takes_effect_at: null }
   })
 }
 
-export async function stopTwoFactor(app: App, actor: SignedIn, password: Proof, visit: Visit) {
-  const user = await proveIdentity(app, actor, password, visit)
-  await app.db.transaction(async (tx) => {
-    const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
-    await updateUser(tx, user.id, off, app.clock.now())
-    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
-    if (!user.totpConfirmedAt) return
-    await markSecondFactor(tx, { userId: user.id }, false)
-    await queueMail(tx, user.email, twoFactorOffMail(app, user))
-    await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_off')
+/** Turns the authenticator application off; for staff after 24 hours, or once a second administrator has agreed. */
+export async function stopTwoFactor(app: App, actor: SignedIn, proof: Proof, visit: Visit) {
+  const { id } = await proveIdentity(app, actor, proof, visit)
+  return app.db.transaction(async (tx) => {
+    const user = await lockUser(tx, id)
+    if (!user) throw signInNeeded()
+    if (user.totpConfirmedAt && (await isStaff(tx, id))) {
+      const { dueAt } = await requestRemoval(app, tx, user, { kind: 'authenticator' }, visit)
+      return { takes_effect_at: dueAt.toISOString() }
+    }
+    await removeAuthenticator(app, tx, user, visit)
+    return { takes_effect_at: null }
   })
+}
+
+/** What turning the application off means in the database. The recovery codes stay while a passkey is left. */
+export async function removeAuthenticator(app: App, tx: Executor, user: User, visit: Visit) {
+  const before = {
+    totpSecret: user.totpSecret,
+    totpConfirmedAt: user.totpConfirmedAt?.toISOString() ?? null,
+    recoveryCodes: await presentCodes(tx, user.id),
+  }
+  const off = { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }
+  await updateUser(tx, user.id, off, app.clock.now())
+  if (!user.totpConfirmedAt) return
+  await forgetLastFactor(tx, { ...user, ...off })
+  const change = await recordAccountChange(app, tx, user.id, 'authenticator_removed', before)
+  await announce(app, tx, user, twoFactorOffMail, { change })
+  await recordSecurityEvent(app, tx, visit, user.id, 'two_factor_off')
+}
+
+/** An account without a factor left has no codes for it, and none of its sessions counts as opened with two. */
+export async function forgetLastFactor(tx: Executor, user: User) {
+  if (await hasSecondFactor(tx, user)) return
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id))
+  await markSecondFactor(tx, { userId: user.id }, false)
 }
 
 /** The second step of a sign-in: a code of the application or a recovery code. @throws 401 */
 export async function passSecondFactor(app: App, db: Executor, user: User, code: string, visit: Visit) {
-  if (await acceptTotpCode(app, db, user, code)) return
-  if (!(await acceptRecoveryCode(app, db, user.id, code))) throw wrongCode()
-  await queueMail(db, user.email, recoveryCodeUsedMail(app, user))
-  await recordSecurityEvent(app, db, visit, user.id, 'recovery_code_used')
+  if (!(await acceptFactorCode(app, db, user, code, visit))) throw wrongCode()
+}
+
+async function presentCodes(db: Executor, userId: string) {
+  return (await listRecoveryCodes(db, userId)).map(({ hash, usedAt }) => ({
+    hash,
+    usedAt: usedAt?.toISOString() ?? null,
+  }))
 }

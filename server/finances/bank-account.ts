@@ -1,50 +1,99 @@
 import { createHmac } from 'node:crypto'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { BankAccount } from '../../contract/finances.ts'
-import { proveIdentity } from '../accounts/prove-identity.ts'
+import { recordAccountChange } from '../accounts/account-changes.ts'
+import { lockUser } from '../accounts/account-queries.ts'
+import { type Proof, proveIdentity } from '../accounts/prove-identity.ts'
 import { seal } from '../accounts/sealed-secret.ts'
+import { announce, bankAccountChangedMail } from '../accounts/security-emails.ts'
+import { recordSecurityEvent } from '../accounts/security-events.ts'
 import type { Visit } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
-import { invalidIban } from './finance-refusals.ts'
-import { type BankAccountRow, upsertBankAccount } from './payout-queries.ts'
+import { addressNotConfirmed, invalidIban } from './finance-refusals.ts'
+import {
+  type BankAccountRow,
+  deleteBankAccount,
+  findBankAccount,
+  upsertBankAccount,
+} from './payout-queries.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 
-export interface GivenAccount {
+/** How long payouts to a number that was just given wait: the owner has time to say that it is not theirs. */
+const holdMilliseconds = 72 * 3_600_000
+
+export interface GivenAccount extends Proof {
   holder: string
   iban: string
-  password?: string | undefined
 }
 
 /**
- * Keeps the account an owner wants to be paid on: its number encrypted, its last figures to be shown. Whoever changes
- * it proves who they are, since it is where the money goes; payouts that waited for it are looked at again.
+ * Stores the account an owner wants to be paid on: its number encrypted, its last figures to be shown. Whoever changes
+ * it proves who they are, since it is where the money goes; the owner gets a notice whose link restores the former
+ * number, and payouts to the new one wait for 72 hours.
+ * @throws 403, 409 while the address is not confirmed, 422, 429
  */
 export async function saveBankAccount(app: App, actor: SignedIn, given: GivenAccount, visit: Visit) {
   const iban = electronicFormatIBAN(given.iban)
   if (!iban || !isValidIBAN(iban)) throw invalidIban()
-  await proveIdentity(app, actor, given.password, visit)
-  const account = {
-    ownerId: actor.userId,
-    holder: given.holder,
-    sealedIban: seal(app.keyFor('bank accounts'), iban, actor.userId),
-    ibanKey: createHmac('sha256', app.keyFor('bank account keys')).update(iban).digest('hex'),
-    country: iban.slice(0, 2),
-    ending: iban.slice(-4),
-    updatedAt: app.clock.now(),
-  }
-  await app.db.transaction(async (tx) => {
+  const user = await proveIdentity(app, actor, given, visit)
+  // Whoever opened an account with somebody else's address could be paid for what its owner lets later.
+  if (user.emailVerifiedAt === null) throw addressNotConfirmed()
+  const now = app.clock.now()
+  const ibanKey = createHmac('sha256', app.keyFor('bank account keys')).update(iban).digest('hex')
+  return app.db.transaction(async (tx) => {
+    await lockUser(tx, user.id)
+    const before = await findBankAccount(tx, user.id)
+    const isSame = before?.ibanKey === ibanKey
+    const account: BankAccountRow = {
+      ownerId: user.id,
+      holder: given.holder,
+      sealedIban: seal(app.keyFor('bank accounts'), iban, user.id),
+      ibanKey,
+      country: iban.slice(0, 2),
+      ending: iban.slice(-4),
+      usableFrom: isSame ? before.usableFrom : new Date(now.getTime() + holdMilliseconds),
+      updatedAt: now,
+    }
     await upsertBankAccount(tx, account)
-    await refreshPayoutsWithin(tx, app, actor.userId)
+    if (!isSame) {
+      const change = await recordAccountChange(app, tx, user.id, 'bank_account', { account: before ?? null })
+      await announce(app, tx, user, bankAccountChangedMail, { detail: account.ending, change })
+      await recordSecurityEvent(app, tx, visit, user.id, 'bank_account_changed')
+    }
+    await refreshPayoutsWithin(tx, app, user.id)
+    return account
   })
-  return account
 }
 
-export function presentBankAccount(account: BankAccountRow): BankAccount {
+/** Puts the account back that an undone change had replaced, or none; payouts to it wait no longer. */
+export async function restoreBankAccount(
+  app: App,
+  tx: Executor,
+  ownerId: string,
+  account: Record<string, unknown> | null,
+) {
+  if (account === null) {
+    await deleteBankAccount(tx, ownerId)
+  } else {
+    const { usableFrom, updatedAt, ...rest } = account as Record<keyof BankAccountRow, string | null>
+    await upsertBankAccount(tx, {
+      ...(rest as Omit<BankAccountRow, 'usableFrom' | 'updatedAt'>),
+      usableFrom: usableFrom ? new Date(usableFrom) : null,
+      updatedAt: new Date(updatedAt!),
+    })
+  }
+  await refreshPayoutsWithin(tx, app, ownerId)
+}
+
+export function presentBankAccount(account: BankAccountRow, now: Date): BankAccount {
+  const isHeld = account.usableFrom !== null && account.usableFrom > now
   return {
     holder: account.holder,
     masked_iban: `${account.country}•• •••• ${account.ending}`,
     country: account.country,
     updated_at: account.updatedAt.toISOString(),
+    held_until: isHeld ? account.usableFrom!.toISOString() : null,
   }
 }

@@ -43,6 +43,11 @@ const holdWords: Record<HoldReason, Texts> = {
   dispute: { fr: 'Incident en examen', en: 'Incident being looked at', es: 'Incidente en examen' },
   chargeback: { fr: 'Paiement contesté', en: 'Payment contested', es: 'Pago impugnado' },
   bank_account: { fr: 'Compte bancaire manquant', en: 'No bank account', es: 'Falta la cuenta bancaria' },
+  bank_account_changed: {
+    fr: 'Compte bancaire changé depuis moins de 72 heures',
+    en: 'Bank account changed less than 72 hours ago',
+    es: 'Cuenta bancaria cambiada hace menos de 72 horas',
+  },
   minimum: { fr: 'Sous le montant minimal', en: 'Below the least amount', es: 'Por debajo del mínimo' },
 }
 

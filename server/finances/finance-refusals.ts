@@ -32,3 +32,9 @@ export const invalidIban = () =>
     en: 'This IBAN is not valid: check it character by character',
     es: 'Este IBAN no es válido: compruébelo carácter por carácter',
   })
+
+export const addressNotConfirmed = refusal('email_not_confirmed', 409, {
+  fr: 'Confirmez d’abord votre adresse e-mail : c’est là que tout changement de compte bancaire est annoncé',
+  en: 'Confirm your e-mail address first: every change of the bank account is announced there',
+  es: 'Confirme primero su dirección de correo: allí se anuncia todo cambio de cuenta bancaria',
+})

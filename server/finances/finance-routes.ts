@@ -136,18 +136,18 @@ function payoutRoutes(app: App) {
   }))
   serve(app, contract.showBankAccount, async ({ actor }) => {
     const account = await findBankAccount(app.db, signedIn(actor).userId)
-    return { account: account ? presentBankAccount(account) : null }
+    return { account: account ? presentBankAccount(account, app.clock.now()) : null }
   })
   serve(app, refundContract.showMyBankAccount, async ({ actor }) => {
     const account = await findBankAccount(app.db, signedIn(actor).userId)
-    return { account: account ? presentBankAccount(account) : null }
+    return { account: account ? presentBankAccount(account, app.clock.now()) : null }
   })
   serve(app, refundContract.saveMyBankAccount, async ({ actor, body, request }) => {
     const account = await saveBankAccount(app, signedIn(actor), body, visitOf(request))
-    return { account: presentBankAccount(account) }
+    return { account: presentBankAccount(account, app.clock.now()) }
   })
   serve(app, contract.saveBankAccount, async ({ actor, body, request }) => {
     const account = await saveBankAccount(app, signedIn(actor), body, visitOf(request))
-    return { account: presentBankAccount(account) }
+    return { account: presentBankAccount(account, app.clock.now()) }
   })
 }

@@ -119,6 +119,8 @@ export const bankAccounts = pgTable('owner_bank_account', {
   ibanKey: text('iban_key'),
   country: text('country').notNull(),
   ending: text('ending').notNull(),
+  /** Payouts to a number that was just given wait until then: the owner has time to say that it is not theirs. */
+  usableFrom: instant('usable_from'),
   updatedAt: instant('updated_at').notNull(),
 })
 

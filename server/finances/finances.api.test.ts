@@ -46,11 +46,8 @@ async function givenStayInHand({ rental, guest }: House, amountMinor = 37_555) {
 const read = async (house: House, path: string) =>
   (await api.call('GET', `/owner/finances${path}`, { token: house.owner.token })).json
 
-const giveAccount = (house: House, iban = 'FR76 3000 6000 0112 3456 7890 189', password = givenPassword) =>
-  api.call('PUT', '/owner/finances/bank-account', {
-    token: house.owner.token,
-    body: { holder: 'Éléonore Béranger', iban, password },
-  })
+const giveAccount = (house: House, iban?: string, password?: string) =>
+  giveAccountTo(api, house.owner, iban, password)
 
 test('the summary is the ledger: gross, refunds, fees and net of each currency', async () => {
   const house = await givenHouse()

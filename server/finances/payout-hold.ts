@@ -22,6 +22,8 @@ export interface PayoutFacts {
   isContested: boolean
   isIdentityVerified: boolean
   hasBankAccount: boolean
+  /** The number was given less than 72 hours ago: the owner may still say that it is not theirs. */
+  isBankAccountNew: boolean
   /** All that is owed to the owner and due, in the currency of the payout. */
   dueMinor: number
   currency: Currency
@@ -34,6 +36,7 @@ export function assessPayout(facts: PayoutFacts): { status: PayoutStatus; holdRe
   if (facts.now < facts.dueAt) return { status: 'scheduled', holdReason: 'incident_window' }
   if (!facts.isIdentityVerified) return { status: 'held', holdReason: 'identity' }
   if (!facts.hasBankAccount) return { status: 'held', holdReason: 'bank_account' }
+  if (facts.isBankAccountNew) return { status: 'held', holdReason: 'bank_account_changed' }
   if (facts.dueMinor < leastPayout[facts.currency]) return { status: 'held', holdReason: 'minimum' }
   return { status: 'ready', holdReason: null }
 }

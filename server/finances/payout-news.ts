@@ -32,6 +32,11 @@ const reasons: Record<HoldReason, Texts> = {
     en: 'Give your bank account to receive it.',
     es: 'Indique su cuenta bancaria para recibirlo.',
   },
+  bank_account_changed: {
+    fr: 'Par précaution, il attend 72 heures après le changement de votre compte bancaire.',
+    en: 'As a precaution, it waits for 72 hours after the change of your bank account.',
+    es: 'Por precaución, espera 72 horas después del cambio de su cuenta bancaria.',
+  },
   minimum: {
     fr: 'Il partira avec le prochain, une fois atteint le montant minimal.',
     en: 'It will leave with the next one, once the least amount is reached.',

@@ -38,6 +38,7 @@ export function findOwedStays(db: Executor, ownerId?: string) {
       isContested: sql<boolean>`exists (select from payment_chargeback where payment_chargeback.booking_id = ${bookings.id} and payment_chargeback.closed_at is null)`,
       kycStatus: users.kycStatus,
       bankAccount: bankAccounts.ending,
+      bankUsableFrom: bankAccounts.usableFrom,
       payout: payouts,
     })
     .from(owed)
@@ -193,4 +194,8 @@ export async function lockOwedOf(tx: Executor, bookingId: string) {
 export async function codeOf(db: Executor, bookingId: string) {
   const [booking] = await db.select({ code: bookings.code }).from(bookings).where(eq(bookings.id, bookingId))
   return booking?.code ?? ''
+}
+
+export async function deleteBankAccount(tx: Executor, ownerId: string) {
+  await tx.delete(bankAccounts).where(eq(bankAccounts.ownerId, ownerId))
 }

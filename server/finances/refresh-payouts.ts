@@ -59,6 +59,7 @@ async function refreshPayout(
     isContested: stay.isContested,
     isIdentityVerified: stay.kycStatus === 'verified',
     hasBankAccount: stay.bankAccount !== null || stay.isConnected,
+    isBankAccountNew: !stay.isConnected && stay.bankUsableFrom !== null && stay.bankUsableFrom > facts.now,
   })
   const { now, dueAt: moment } = facts
   const values = { amountMinor: owedMinor, ...state, dueAt: moment, updatedAt: now }

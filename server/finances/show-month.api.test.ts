@@ -234,10 +234,7 @@ test('the days of a home are those of where it stands', async () => {
 test('each payment says how far its payout is, and the list can be about those alone', async () => {
   const house = await givenHouse()
   const admin = await givenAdmin(api)
-  await api.call('PUT', '/owner/finances/bank-account', {
-    token: house.owner.token,
-    body: { holder: 'Éléonore', iban: 'FR7630006000011234567890189', password: givenPassword },
-  })
+  await giveAccount(api, house.owner)
   const stayed = await givenHeldStay(house, { checkIn: '2026-06-01', checkOut: '2026-06-04' })
   await pay(stayed, '2026-05-01')
   const coming = await givenHeldStay(house, { checkIn: '2046-06-01', checkOut: '2046-06-04' })

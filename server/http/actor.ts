@@ -10,6 +10,8 @@ export interface SignedIn {
   secondFactorNeeded: boolean
   /** When the password or the second factor was last given, for actions that need a recent proof. */
   authenticatedAt: Date
+  /** When everything that protects the account was last asked again in this session, if ever. */
+  provedAt: Date | null
 }
 
 /** Who is calling: nobody known, or a person whose session was checked in the database for this request. */

@@ -17,6 +17,8 @@ export const outbox = pgTable(
     html: text('html_body').notNull(),
     /** A file that comes with it, such as a calendar. */
     attachment: jsonb('attachment').$type<MailAttachment>(),
+    /** Whose account the message protects: listed on that person's security page, whichever address it went to. */
+    securityOf: uuid('security_of'),
     /** Where one POST ends messages of this kind. */
     unsubscribeUrl: text('unsubscribe_url'),
   },
@@ -24,6 +26,9 @@ export const outbox = pgTable(
     index('outbox_mail_due')
       .on(table.nextAttemptAt)
       .where(sql`${table.sentAt} is null`),
+    index('outbox_mail_security')
+      .on(table.securityOf, table.createdAt)
+      .where(sql`${table.securityOf} is not null`),
     index('outbox_mail_to').on(table.to, table.createdAt),
   ],
 )

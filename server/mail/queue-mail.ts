@@ -7,6 +7,8 @@ import type { Mail } from './mail-layout.ts'
 export interface AddressedMail extends Mail {
   to: string
   replyTo?: string | undefined
+  /** Whose account the message protects. */
+  securityOf?: string | undefined
 }
 
 /** Puts a message into the outbox, in the transaction of the fact it tells. */
@@ -14,9 +16,14 @@ export async function queueMail(db: Executor, to: string, mail: Mail, replyTo?: 
   await runWithin(db, queuedMails([{ ...mail, to, replyTo }]))
 }
 
+/** The same for a message that protects an account: the person finds it on their security page. */
+export async function queueSecurityMail(db: Executor, userId: string, to: string, mail: Mail) {
+  await runWithin(db, queuedMails([{ ...mail, to, securityOf: userId }]))
+}
+
 /** The same for several, as a part of a statement that writes more. */
 export function queuedMails(mails: AddressedMail[]): Statement {
-  const rows = mails.map(({ to, replyTo, subject, text, html, attachment, unsubscribeUrl }) => [
+  const rows = mails.map(({ to, replyTo, securityOf, subject, text, html, attachment, unsubscribeUrl }) => [
     crypto.randomUUID(),
     to,
     replyTo ?? null,
@@ -25,7 +32,8 @@ export function queuedMails(mails: AddressedMail[]): Statement {
     html,
     attachment ? JSON.stringify(attachment) : null,
     unsubscribeUrl ?? null,
+    securityOf ?? null,
   ])
   return sql`insert into outbox_mail (id, to_address, reply_to, subject, text_body, html_body, attachment,
-      unsubscribe_url) ${rowsOf(rows)}`
+      unsubscribe_url, security_of) ${rowsOf(rows)}`
 }

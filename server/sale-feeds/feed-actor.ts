@@ -21,5 +21,6 @@ export async function feedActor(
     permissions: [],
     secondFactorNeeded: false,
     authenticatedAt: app.clock.now(),
+    provedAt: null,
   }
 }

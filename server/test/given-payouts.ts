@@ -1,3 +1,6 @@
+import { eq } from 'drizzle-orm'
+import { bankAccounts } from '../finances/finance-tables.ts'
+import { refreshPayouts } from '../finances/refresh-payouts.ts'
 import { openPayments } from '../payments/booking-payments.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { givenOwner, givenPassword, givenUser, type GivenUser, type UserDetails } from './given.ts'
@@ -33,9 +36,23 @@ export async function givenCardStay(
   return booking
 }
 
-export function giveAccount(api: TestApi, owner: GivenUser, iban = 'FR76 3000 6000 0112 3456 7890 189') {
-  return api.call('PUT', '/owner/finances/bank-account', {
+/** A bank account that was given more than 72 hours ago: payouts to it wait for nothing. */
+export async function giveAccount(
+  api: TestApi,
+  owner: GivenUser,
+  iban = 'FR76 3000 6000 0112 3456 7890 189',
+  password = givenPassword,
+) {
+  const answer = await api.call('PUT', '/owner/finances/bank-account', {
     token: owner.token,
-    body: { holder: 'Éléonore Béranger', iban, password: givenPassword },
+    body: { holder: 'Éléonore Béranger', iban, password },
   })
+  await endAccountHold(api, owner)
+  return answer
+}
+
+/** What 72 hours do to the hold of a bank account. */
+export async function endAccountHold({ app }: TestApi, owner: GivenUser) {
+  await app.db.update(bankAccounts).set({ usableFrom: null }).where(eq(bankAccounts.ownerId, owner.id))
+  await refreshPayouts(app, owner.id)
 }

@@ -12,6 +12,7 @@ export function HoldWords({ reason }: { reason: HoldReason }) {
     dispute: t`Attend la fin de l’examen d’un incident`,
     chargeback: t`Attend la fin d’une contestation de la banque du voyageur`,
     bank_account: t`Attend votre compte bancaire`,
+    bank_account_changed: t`Attend 72 heures après le changement de votre compte bancaire, par précaution`,
     minimum: t`Partira avec le prochain, une fois atteint le montant minimal`,
   }
   return (

@@ -10,6 +10,7 @@ export function useHoldNames(): Record<HoldReason, string> {
     dispute: t`Incident en examen`,
     chargeback: t`Paiement contesté`,
     bank_account: t`Compte bancaire manquant`,
+    bank_account_changed: t`Compte bancaire changé depuis moins de 72 heures`,
     minimum: t`Sous le montant minimal`,
   }
 }

@@ -1,0 +1,20 @@
+import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { recordAccountChange } from './account-changes.ts'
+import { hasKnownDevice, type User } from './account-queries.ts'
+import { announce, newDeviceMail } from './security-emails.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * Announces a sign-in from a browser that was never seen with this account, unless it is the first of all. Its link
+ * undoes everything that was changed since.
+ */
+export async function announceNewDevice(app: App, tx: Executor, user: User, visit: Visit) {
+  if (!(await hasKnownDevice(tx, user.id))) return
+  const change = await recordAccountChange(app, tx, user.id, 'sign_in', {})
+  await announce(app, tx, user, newDeviceMail, {
+    detail: visit.device || '—',
+    change,
+    event: 'security_sign_in',
+  })
+}
