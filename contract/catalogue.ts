@@ -20,6 +20,7 @@ import * as houseOverview from './house-overview.ts'
 import * as housePayments from './house-payments.ts'
 import * as inquiries from './inquiries.ts'
 import * as incidents from './incidents.ts'
+import * as myAccount from './my-account.ts'
 import * as notificationChannels from './notification-channels.ts'
 import * as notifications from './notifications.ts'
 import * as offers from './offers.ts'
@@ -84,6 +85,7 @@ const modules = {
   ...housePayments,
   ...inquiries,
   ...incidents,
+  ...myAccount,
   ...notificationChannels,
   ...notifications,
   ...offers,

@@ -30,11 +30,13 @@ export const RefusedRefund = z
   .meta({ id: 'RefusedRefund' })
 export type RefusedRefund = z.infer<typeof RefusedRefund>
 
-/** What to send, and where; without an account the guest has not said it yet. */
+/** What to send, and where; without an account the guest has not said it yet, or said it less than 72 hours ago. */
 const GuestTransfer = z.object({
   currency: Currency,
   amount_minor: Minor,
   account: z.object({ holder: z.string(), iban: z.string() }).nullable(),
+  /** Until when nothing is sent to a number that was just given. */
+  account_held_until: Instant.nullable(),
   label: z.string(),
 })
 export type GuestTransfer = z.infer<typeof GuestTransfer>

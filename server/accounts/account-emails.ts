@@ -174,7 +174,7 @@ export const addressReservedMail = letter({
       subject: 'Cette adresse n’est pas encore libre',
       title: `Bonjour ${name}`,
       paragraphs: [
-        'Quelqu’un vient de demander un compte Demeure avec cette adresse. Elle appartenait il y a peu à un autre compte, dont la personne a sept jours pour la reprendre : réessayez ensuite.',
+        'Quelqu’un vient de demander un compte Demeure avec cette adresse. Elle appartenait il y a peu à un autre compte, dont la personne a sept jours pour la reprendre : réessayez ensuite.',
       ],
     }),
     en: (name) => ({

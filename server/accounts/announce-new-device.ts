@@ -1,8 +1,9 @@
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { recordAccountChange } from './account-changes.ts'
-import { hasKnownDevice, type User } from './account-queries.ts'
-import { announce, newDeviceMail } from './security-emails.ts'
+import { hasKnownDevice, isKnownDevice, type User } from './account-queries.ts'
+import { newDeviceMail } from './security-emails.ts'
+import { announce } from './security-notice.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -11,6 +12,7 @@ import type { Visit } from './visit.ts'
  */
 export async function announceNewDevice(app: App, tx: Executor, user: User, visit: Visit) {
   if (!(await hasKnownDevice(tx, user.id))) return
+  if (await isKnownDevice(tx, user.email, visit.deviceSecret)) return
   const change = await recordAccountChange(app, tx, user.id, 'sign_in', {})
   await announce(app, tx, user, newDeviceMail, {
     detail: visit.device || '—',

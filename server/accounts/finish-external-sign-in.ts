@@ -15,6 +15,7 @@ import {
   providerUnavailable,
   providerWithoutEmail,
 } from './account-refusals.ts'
+import { announceNewDevice } from './announce-new-device.ts'
 import { claimAddress } from './claim-address.ts'
 import {
   type ExternalSignIn,
@@ -27,7 +28,8 @@ import { issueToken } from './one-time-tokens.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
 import type { Provider } from './provider-catalogue.ts'
 import type { ExternalPerson, ProviderClient } from './provider-client.ts'
-import { addressClaimedMail, announce, providerLinkedMail } from './security-emails.ts'
+import { addressClaimedMail, providerLinkedMail } from './security-emails.ts'
+import { announce } from './security-notice.ts'
 import { hasSecondFactor } from './second-factors.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { attemptHash } from './start-external-sign-in.ts'
@@ -78,6 +80,7 @@ export async function finishExternalSignIn(
     const userId = await accountOf(arrival, tx)
     const user = await findUser(tx, userId)
     if (user && (await hasSecondFactor(tx, user))) return holdSignIn(app, tx, userId, provider.id)
+    if (user) await announceNewDevice(app, tx, user, visit)
     await recordSecurityEvent(app, tx, visit, userId, 'signed_in', 'success', { provider: provider.id })
     return openSession(app, tx, userId, visit, true)
   })

@@ -1,18 +1,18 @@
 import * as contract from '../../contract/accounts.ts'
+import * as myAccount from '../../contract/my-account.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { readUpload } from '../http/read-upload.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { pictureLimits } from '../pictures/make-renditions.ts'
 import { pictureTooHeavy } from '../pictures/picture-refusals.ts'
-import { updateUser } from './account-queries.ts'
 import { changeAvatar, removeAvatar } from './change-avatar.ts'
-import { changePhoneNumber } from './change-phone-number.ts'
 import { closeAccount } from './close-account.ts'
 import { exportAccount } from './export-account.ts'
 import { presentAccount } from './present-account.ts'
 import { clearRefreshCookie } from './session-cookies.ts'
 import { takeRole } from './take-role.ts'
+import { updateAccount } from './update-account.ts'
 import { visitOf } from './visit.ts'
 
 const avatarLimit = { name: 'avatar', max: 30, seconds: 3600 }
@@ -20,32 +20,29 @@ const exportLimit = { name: 'export', max: 10, seconds: 3600 }
 
 /** One's own account: profile, portrait, roles, copy of one's data, closing. */
 export function myAccountRoutes(app: App) {
-  serve(app, contract.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
+  serve(app, myAccount.showMyAccount, ({ actor }) => presentAccount(app, signedIn(actor)))
 
   serve(app, contract.updateMyAccount, async ({ actor, body, request }) => {
-    const { userId } = signedIn(actor)
-    if (body.phone_number !== undefined) {
-      await changePhoneNumber(app, signedIn(actor), body.phone_number || null, body, visitOf(request))
-    }
     const changes = {
       firstName: body.first_name,
       lastName: body.last_name,
+      phoneNumber: body.phone_number === '' ? null : body.phone_number,
       bio: body.bio,
       language: body.language,
       currency: body.currency,
       companyName: body.company_name === '' ? null : body.company_name,
     }
-    await updateUser(app.db, userId, changes, app.clock.now())
+    await updateAccount(app, signedIn(actor), changes, body, visitOf(request))
     return presentAccount(app, signedIn(actor))
   })
 
-  serve(app, contract.closeMyAccount, async ({ actor, body, request, reply }) => {
+  serve(app, myAccount.closeMyAccount, async ({ actor, body, request, reply }) => {
     await closeAccount(app, signedIn(actor), body, visitOf(request))
     clearRefreshCookie(reply)
     void reply?.header('clear-site-data', '"cache", "storage"')
   })
 
-  serve(app, contract.takeRole, async ({ actor, body, request }) => {
+  serve(app, myAccount.takeRole, async ({ actor, body, request }) => {
     const person = signedIn(actor)
     await takeRole(app, person, body, visitOf(request))
     return presentAccount(app, person)
@@ -53,7 +50,7 @@ export function myAccountRoutes(app: App) {
 
   serve(
     app,
-    contract.uploadMyAvatar,
+    myAccount.uploadMyAvatar,
     async ({ actor, request }) => {
       const { userId } = signedIn(actor)
       const { bytes } = await readUpload(request, {
@@ -66,7 +63,7 @@ export function myAccountRoutes(app: App) {
     },
     avatarLimit,
   )
-  serve(app, contract.deleteMyAvatar, async ({ actor }) => {
+  serve(app, myAccount.deleteMyAvatar, async ({ actor }) => {
     const { userId } = signedIn(actor)
     await removeAvatar(app, userId)
     return presentAccount(app, signedIn(actor))
@@ -74,7 +71,7 @@ export function myAccountRoutes(app: App) {
 
   serve(
     app,
-    contract.exportMyData,
+    myAccount.exportMyData,
     async ({ actor, request, reply }) => {
       const archive = await exportAccount(app, signedIn(actor).userId, visitOf(request))
       const day = app.clock.now().toISOString().slice(0, 10)

@@ -20,7 +20,7 @@ import {
 } from './passkey-queries.ts'
 import { type Proof, proveIdentity } from './prove-identity.ts'
 import { countRecoveryCodes, isStaff } from './second-factors.ts'
-import { announce } from './security-emails.ts'
+import { announce } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { endSessionsOf, markSecondFactor } from './session-queries.ts'
 import { forgetLastFactor } from './two-factor.ts'

@@ -1,4 +1,4 @@
-import { notice } from './security-emails.ts'
+import { notice } from './security-notice.ts'
 
 export const passkeyAddedMail = notice({
   fr: {

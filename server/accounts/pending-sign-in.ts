@@ -3,6 +3,7 @@ import type { Executor } from '../database/connect.ts'
 import { Refusal } from '../http/refusal.ts'
 import { lockUser } from './account-queries.ts'
 import { externalSignInRefused } from './account-refusals.ts'
+import { announceNewDevice } from './announce-new-device.ts'
 import { findPendingSignIn, insertPendingSignIn, takePendingSignIn } from './external-sign-in-queries.ts'
 import { countGuess } from './guess-limits.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
@@ -51,6 +52,7 @@ export async function finishPendingSignIn(
       if (user?.status !== 'active' || !(await hasSecondFactor(tx, user))) throw externalSignInRefused()
       await passSecondFactor(app, tx, user, code, visit)
       if (!(await takePendingSignIn(tx, hash))) throw externalSignInRefused()
+      await announceNewDevice(app, tx, user, visit)
       await recordSecurityEvent(app, tx, visit, userId, 'signed_in', 'success', { provider })
       return openSession(app, tx, userId, visit, true, { secondFactor: true })
     })

@@ -17,13 +17,9 @@ import { findUsableToken, issueToken, useToken, withdrawPending } from './one-ti
 import { listPasskeys } from './passkey-queries.ts'
 import { providersOf } from './provider-catalogue.ts'
 import { isStaff } from './second-factors.ts'
-import {
-  announce,
-  dateInWords,
-  passwordChangedMail,
-  providerUnlinkedMail,
-  resetLaterMail,
-} from './security-emails.ts'
+import { resetLaterMail } from './account-change-emails.ts'
+import { passwordChangedMail, providerUnlinkedMail } from './security-emails.ts'
+import { announce, dateInWords } from './security-notice.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import { endSessionsOf } from './session-queries.ts'
 import type { Visit } from './visit.ts'

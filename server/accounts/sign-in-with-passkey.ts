@@ -1,6 +1,6 @@
 import type { SignedCredential } from '../../contract/passkeys.ts'
 import type { App } from '../app.ts'
-import { isKnownDevice, lockUser } from './account-queries.ts'
+import { lockUser } from './account-queries.ts'
 import { accountSuspended, passkeyRefused } from './account-refusals.ts'
 import { announceNewDevice } from './announce-new-device.ts'
 import { openSession, type OpenedSession } from './open-session.ts'
@@ -40,8 +40,7 @@ export async function signInWithPasskey(
     // It may have been removed a moment ago.
     if (user?.status !== 'active' || !(await findPasskey(tx, credential.id))) throw passkeyRefused()
     await countPasskeyUse(tx, passkey.id, { ...use, lastUsedAt: app.clock.now() })
-    const known = await isKnownDevice(tx, user.email, visit.deviceSecret)
-    if (!known) await announceNewDevice(app, tx, user, visit)
+    await announceNewDevice(app, tx, user, visit)
     await recordSecurityEvent(app, tx, visit, user.id, 'signed_in', 'success', { with: 'passkey' })
     return openSession(app, tx, user.id, visit, remember, { secondFactor: true })
   })

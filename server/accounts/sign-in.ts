@@ -57,7 +57,7 @@ export async function signIn(app: App, attempt: SignInAttempt, visit: Visit): Pr
       if (present?.passwordHash !== user.passwordHash || present.status !== 'active') throw wrongCredentials()
       const secondFactor = await hasSecondFactor(tx, present)
       if (secondFactor) await passSecondFactor(app, tx, present, attempt.code ?? '', visit)
-      if (!fromKnownDevice) await announceNewDevice(app, tx, present, visit)
+      await announceNewDevice(app, tx, present, visit)
       await recordSecurityEvent(app, tx, visit, user.id, 'signed_in')
       return openSession(app, tx, user.id, visit, attempt.remember, { secondFactor })
     })

@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { BankAccount } from '../../contract/finances.ts'
 import { recordAccountChange } from '../accounts/account-changes.ts'
-import { lockUser } from '../accounts/account-queries.ts'
 import { type Proof, proveIdentity } from '../accounts/prove-identity.ts'
 import { seal } from '../accounts/sealed-secret.ts'
-import { announce, bankAccountChangedMail } from '../accounts/security-emails.ts'
+import { bankAccountChangedMail } from '../accounts/account-change-emails.ts'
+import { announce } from '../accounts/security-notice.ts'
 import { recordSecurityEvent } from '../accounts/security-events.ts'
 import type { Visit } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
@@ -18,6 +18,7 @@ import {
   findBankAccount,
   upsertBankAccount,
 } from './payout-queries.ts'
+import { heldUntilOf } from './read-bank-account.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
 
 /** How long payouts to a number that was just given wait: the owner has time to say that it is not theirs. */
@@ -43,7 +44,6 @@ export async function saveBankAccount(app: App, actor: SignedIn, given: GivenAcc
   const now = app.clock.now()
   const ibanKey = createHmac('sha256', app.keyFor('bank account keys')).update(iban).digest('hex')
   return app.db.transaction(async (tx) => {
-    await lockUser(tx, user.id)
     const before = await findBankAccount(tx, user.id)
     const isSame = before?.ibanKey === ibanKey
     const account: BankAccountRow = {
@@ -88,12 +88,11 @@ export async function restoreBankAccount(
 }
 
 export function presentBankAccount(account: BankAccountRow, now: Date): BankAccount {
-  const isHeld = account.usableFrom !== null && account.usableFrom > now
   return {
     holder: account.holder,
     masked_iban: `${account.country}•• •••• ${account.ending}`,
     country: account.country,
     updated_at: account.updatedAt.toISOString(),
-    held_until: isHeld ? account.usableFrom!.toISOString() : null,
+    held_until: heldUntilOf(account, now)?.toISOString() ?? null,
   }
 }

@@ -34,7 +34,7 @@ export const invalidIban = () =>
   })
 
 export const addressNotConfirmed = refusal('email_not_confirmed', 409, {
-  fr: 'Confirmez d’abord votre adresse e-mail : c’est là que tout changement de compte bancaire est annoncé',
+  fr: 'Confirmez d’abord votre adresse e-mail : c’est là que tout changement de compte bancaire est annoncé',
   en: 'Confirm your e-mail address first: every change of the bank account is announced there',
   es: 'Confirme primero su dirección de correo: allí se anuncia todo cambio de cuenta bancaria',
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { recordOfflinePayment, openPayments, refundPayments } from '../payments/booking-payments.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { givenAdmin, givenOwner, givenPassword, givenUser } from '../test/given.ts'
+import { giveAccount as giveAccountTo } from '../test/given-payouts.ts'
 import { givenDraft } from '../test/given-owned-rentals.ts'
 import { givenPricedBooking } from '../test/given-money.ts'
 import { startApi } from '../test/start-api.ts'
@@ -142,7 +143,22 @@ test('a payout says what holds it, step by step, until it can be sent', async ()
     house.owner.id,
   ])
   expect(await state()).toBe('held bank_account')
-  await giveAccount(house)
+  const iban = { holder: 'Éléonore Béranger', iban: 'DE89 3704 0044 0532 0130 00', password: givenPassword }
+  const given = await api.call('PUT', '/owner/finances/bank-account', {
+    token: house.owner.token,
+    body: iban,
+  })
+  expect(await state()).toBe('held bank_account_changed')
+  const wait = new Date(given.json.account.held_until).getTime() - api.clock.now().getTime()
+  expect(Math.abs(wait - 72 * 3_600_000)).toBeLessThan(60_000)
+  const age = (interval: string) =>
+    api.app.db.$client.query(
+      `update owner_bank_account set usable_from = usable_from - interval '${interval}' where owner_id = $1`,
+      [house.owner.id],
+    )
+  await age('71 hours 59 minutes')
+  expect(await state()).toBe('held bank_account_changed')
+  await age('2 minutes')
   expect(await state()).toBe('ready null')
   await api.app.db.$client.query('update booking set disputed_at = now() where owner_id = $1', [
     house.owner.id,

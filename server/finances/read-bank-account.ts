@@ -7,6 +7,11 @@ import { findBankAccount } from './payout-queries.ts'
 export async function readBankAccount(db: Executor, app: Pick<App, 'keyFor'>, userId: string) {
   const account = await findBankAccount(db, userId)
   if (!account) return undefined
-  const { holder, ending, sealedIban } = account
-  return { holder, ending, iban: unseal(app.keyFor('bank accounts'), sealedIban, userId) }
+  const { holder, ending, sealedIban, usableFrom } = account
+  return { holder, ending, usableFrom, iban: unseal(app.keyFor('bank accounts'), sealedIban, userId) }
+}
+
+/** Until when nothing is sent to a number that was just given; nothing where it can be used. */
+export function heldUntilOf({ usableFrom }: { usableFrom: Date | null }, now: Date) {
+  return usableFrom !== null && usableFrom > now ? usableFrom : undefined
 }

@@ -2,7 +2,7 @@ import type { GuestTransfer } from '../../contract/house-payments.ts'
 import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import { bookCreditPaid, bookRefundSent } from '../finances/book-money.ts'
-import { readBankAccount } from '../finances/read-bank-account.ts'
+import { heldUntilOf, readBankAccount } from '../finances/read-bank-account.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { lockDecision, saveDecision } from './house-money-queries.ts'
@@ -86,10 +86,12 @@ async function transferTo(
   const booking = await findPaidBooking(db, bookingId)
   if (!booking) throw notFound()
   const account = await readBankAccount(db, app, booking.guestId)
+  const heldUntil = account && heldUntilOf(account, app.clock.now())
   return {
     currency: booking.currency,
     amount_minor: amountMinor,
-    account: account ? { holder: account.holder, iban: account.iban } : null,
+    account: account && !heldUntil ? { holder: account.holder, iban: account.iban } : null,
+    account_held_until: heldUntil?.toISOString() ?? null,
     label: `Demeure ${booking.code}`,
   }
 }

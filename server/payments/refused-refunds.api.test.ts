@@ -4,6 +4,7 @@ import { givenPaidByCard, runAll, tell } from '../test/given-card-stay.ts'
 import { ledgerOf } from '../test/given-money.ts'
 import { act, renew } from '../test/given-stays.ts'
 import { mailsTo } from '../test/outbox.ts'
+import { endAccountHold } from '../test/given-payouts.ts'
 import { startApi } from '../test/start-api.ts'
 import { openStripePeer } from '../test/stripe-peer.ts'
 import { refundPayments } from './booking-payments.ts'
@@ -88,9 +89,15 @@ test('or the house sends it by transfer, once, to the account that the guest giv
     token: guest.token,
     body: { holder: 'Noël Çelik', iban: 'FR76 3000 6000 0112 3456 7890 189', password: givenPassword },
   })
+  expect((await api.call('GET', path, { token: admin.token })).json).toMatchObject({
+    account: null,
+    account_held_until: expect.any(String),
+  })
+  await endAccountHold(api, guest)
   expect((await api.call('GET', path, { token: admin.token })).json).toEqual({
     currency: 'EUR',
     amount_minor: 20_000,
+    account_held_until: null,
     account: { holder: 'Noël Çelik', iban: 'FR7630006000011234567890189' },
     label: `Demeure ${stay.booking.code}`,
   })

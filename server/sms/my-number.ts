@@ -2,6 +2,8 @@ import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import type { SmsNumber } from '../../contract/notification-channels.ts'
+import { smsNumberChangedMail, smsNumberRemovedMail } from '../accounts/account-change-emails.ts'
+import { announceTo } from '../accounts/security-notice.ts'
 import { recordSecurityEvent } from '../accounts/security-events.ts'
 import type { Visit } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
@@ -140,6 +142,7 @@ export async function confirmMyNumber(app: App, userId: string, typed: string, v
       .insert(smsNumbers)
       .values({ userId, ...confirmed })
       .onConflictDoUpdate({ target: smsNumbers.userId, set: confirmed })
+    await announceTo(app, tx, userId, smsNumberChangedMail)
     await recordSecurityEvent(app, tx, visit, userId, 'sms_number_confirmed')
   })
 }
@@ -147,6 +150,7 @@ export async function confirmMyNumber(app: App, userId: string, typed: string, v
 /** Stops all texts to somebody; those that still wait go with the number. */
 export async function removeMyNumber(app: App, userId: string, visit: Visit) {
   await app.db.transaction(async (tx) => {
+    await announceTo(app, tx, userId, smsNumberRemovedMail)
     await eraseSmsOf(tx, userId)
     await recordSecurityEvent(app, tx, visit, userId, 'sms_number_removed')
   })

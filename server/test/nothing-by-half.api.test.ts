@@ -8,6 +8,7 @@ import { givenRental } from './given-rentals.ts'
 import { givenSale, givenSaleImage } from './given-sales.ts'
 import { inDays } from './given-stays.ts'
 import { givenAdmin, givenOwner, givenSeller, givenStaff, givenUser, type GivenUser } from './given.ts'
+import { mailsTo, tokenSentTo } from './outbox.ts'
 import { startApi } from './start-api.ts'
 
 // Whatever is written on the way and fails, nothing of what was asked stays behind: no status without its history, no
@@ -188,5 +189,45 @@ test('an offer that is accepted', async () => {
       token: seller.token,
       headers: { 'idempotency-key': crypto.randomUUID() },
     }),
+  )
+})
+
+test('a new address: requested, confirmed and undone', async () => {
+  const user = await givenUser(api)
+  await expectAllOrNothing(() =>
+    post('/users/me/email', user, { email: 'demi@exemple.fr', password: user.password }),
+  )
+  const token = await tokenSentTo(api, 'demi@exemple.fr')
+  await expectAllOrNothing(() => post('/auth/verify-email', user, { token }))
+  const [mail] = await mailsTo(api, user.email)
+  const link = /secure-account\?token=([\w-]+)/.exec(mail!.text)![1]
+  await expectAllOrNothing(() => post('/auth/account-changes/undo', user, { token: link }))
+})
+
+test('a telephone and a bank account', async () => {
+  const { token, password } = await givenOwner(api)
+  await expectAllOrNothing(() =>
+    api.call('PATCH', '/users/me', { token, body: { phone_number: '+33612345678', password } }),
+  )
+  const account = { holder: 'Awa Diop', iban: 'FR76 3000 6000 0112 3456 7890 189', password }
+  await expectAllOrNothing(() => api.call('PUT', '/owner/finances/bank-account', { token, body: account }))
+})
+
+test('a new password by link', async () => {
+  const user = await givenUser(api)
+  await expectAllOrNothing(() => post('/auth/forgot-password', user, { email: user.email }))
+  const token = await tokenSentTo(api, user.email)
+  await expectAllOrNothing(() =>
+    post('/auth/reset-password', user, { token, password: 'un tout nouveau mot' }),
+  )
+})
+
+test('an account that the owner of its address takes over', async () => {
+  const stranger = await givenUser(api, { emailVerified: false })
+  const nobody = { ...stranger, token: '' }
+  await expectAllOrNothing(() => post('/auth/verify-email/resend', nobody, { email: stranger.email }))
+  const token = await tokenSentTo(api, stranger.email)
+  await expectAllOrNothing(() =>
+    post('/auth/verify-email', nobody, { token, new_password: 'la vraie personne' }),
   )
 })

@@ -32,7 +32,7 @@ export function GuestTransferDialog({
 
 function Form({
   guest,
-  transfer: { amount_minor, currency, account, label },
+  transfer: { amount_minor, currency, account, account_held_until, label },
   send,
   onClose,
 }: {
@@ -53,6 +53,10 @@ function Form({
       <TransferFact label={t`IBAN`}>
         {account ? (
           <span className="tabular">{account.iban.replace(/(.{4})(?=.)/g, '$1 ')}</span>
+        ) : account_held_until ? (
+          <Trans>
+            Donné il y a moins de 72 heures : le numéro s’affichera ensuite, sauf si la personne l’annule.
+          </Trans>
         ) : (
           <Trans>
             Pas encore donné : écrivez à <a href={`mailto:${guest.email}`}>{guest.email}</a>
