@@ -58,6 +58,13 @@ export const countryCodes = list.refine(
   'countries of two capital letters such as FR, comma-separated',
 )
 
+/** Whether a browser finds an address on its own machine (RFC 6761, section 6.3; the loopback ranges). */
+export function isThisMachine(address: string) {
+  const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) === 0) return /(^|\.)localhost$/.test(host)
+  return ipaddr.parse(host).range() === 'loopback'
+}
+
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 /** Addresses and ranges: `10.0.0.0/8`, `::1`, and the names that Fastify knows where they are allowed. */
 export function addresses({ named }: { named: boolean }) {

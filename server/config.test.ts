@@ -20,6 +20,11 @@ test.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: 'demeure.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'ftp://demeure.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://demeure.example/site' }, 'PUBLIC_URL: an address without anything after the host'],
+  [{ PUBLIC_URL: 'https://demeure.example' }, 'PUBLIC_URL: demeure.example is not this machine'],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'PUBLIC_URL: 192.168.1.20 is not this machine'],
+  [{ PUBLIC_URL: 'http://localhost.demeure.example' }, 'PUBLIC_URL: localhost.demeure.example is not'],
+  [{ NODE_ENV: 'test', PUBLIC_URL: 'http://0.0.0.0:3000' }, 'PUBLIC_URL: 0.0.0.0 is not this machine'],
+  [{ PUBLIC_URL: 'https://demeure.example', SMTP_URL: 'smtp://mail.example' }, 'TWILIO_…'],
   [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: true or false'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ ERROR_REPORTING_DSN: 'https://sentry.example/7' }, 'ERROR_REPORTING_DSN: https://KEY@HOST/NUMBER'],
@@ -109,6 +114,26 @@ test('a house in production says what it opens without', () => {
     DPO_EMAIL: 'dpo@demeure.fr',
   }
   expect(gapsInProduction(readConfig({ ...production, ...furnished }))).toEqual([])
+})
+
+test.each(['http://localhost:8080', 'http://demo.localhost', 'http://127.8.0.1', 'http://[::1]:3000'])(
+  '%s is this machine: its mailbox page may stay open',
+  (address) => expect(readConfig({ PUBLIC_URL: address }).mailboxOpen).toBe(true),
+)
+
+test('a public address outside production is taken where messages are sent instead of shown', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://demeure.example',
+    SMTP_URL: 'smtp://mail.example:587',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: 'Demeure',
+  })
+  expect(config).toMatchObject({
+    publicUrl: 'https://demeure.example',
+    mailboxOpen: false,
+    smsMailboxOpen: false,
+  })
 })
 
 test('a demonstration in production mode has the example company that its invoices need', () => {

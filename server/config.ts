@@ -6,6 +6,7 @@ import {
   flag,
   iban,
   isPrivateRange,
+  isThisMachine,
   list,
   mailbox,
   origin,
@@ -161,7 +162,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const faults = [
     ...neededTogether.flatMap((together) => missingBeside(values, together)),
     ...unfitProviders(values),
-    ...(production ? unfitForProduction(values) : []),
+    ...(production ? unfitForProduction(values) : unfitForDevelopment(values)),
   ]
   if (faults.length > 0) throw new ConfigError(faults)
   const demoData = values.DEMO_DATA ?? !production
@@ -239,6 +240,15 @@ function unfitProviders({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, OIDC_PROVID
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice) faults.push(`OIDC_PROVIDERS: two providers are called ${twice}`)
   return faults
+}
+
+/** Whoever reaches the mailbox page reads every link to confirm, to reset and to sign in. */
+function unfitForDevelopment({ PUBLIC_URL, SMTP_URL, TWILIO_ACCOUNT_SID }: Values) {
+  if (!PUBLIC_URL || isThisMachine(PUBLIC_URL) || (SMTP_URL && TWILIO_ACCOUNT_SID)) return []
+  const { hostname } = new URL(PUBLIC_URL)
+  return [
+    `PUBLIC_URL: ${hostname} is not this machine, where anybody may read the mailbox page: it needs NODE_ENV=production, or SMTP_URL and TWILIO_… to close that page`,
+  ]
 }
 
 function unfitForProduction(values: Values) {
