@@ -53,6 +53,12 @@ export const secureAddresses = list.refine(
   'addresses that begin with https://, comma-separated',
 )
 
+/** Hosts that a content security policy may name: with `https://`, a wildcard for the first label at most. */
+export const policyHosts = list.refine(
+  (items) => items.every((item) => /^https:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/.test(item)),
+  'hosts such as https://tiles.example or https://*.tiles.example, comma-separated',
+)
+
 export const countryCodes = list.refine(
   (items) => items.every((item) => /^[A-Z]{2}$/.test(item)),
   'countries of two capital letters such as FR, comma-separated',

@@ -44,6 +44,9 @@ test.each<[Record<string, string>, string]>([
   [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRETS'],
   [{ CINETPAY_API_KEY: 'key' }, 'CINETPAY_SITE_ID'],
   [{ MAP_STYLE_URL: 'http://maps.example/style.json' }, 'MAP_STYLE_URL'],
+  [{ MAP_HOSTS: 'tiles.example' }, 'MAP_HOSTS: hosts such as https://tiles.example'],
+  [{ MAP_HOSTS: "https://tiles.example; script-src 'unsafe-inline'" }, 'MAP_HOSTS'],
+  [{ MAP_HOSTS: 'https://*' }, 'MAP_HOSTS'],
   [{ SOCIAL_LINKS: 'javascript:alert(1)' }, 'SOCIAL_LINKS'],
   [{ COMPANY_IBAN: 'FR7630006000011234567890188' }, 'COMPANY_IBAN: no valid IBAN'],
   [{ ...production, SECRET_KEY: '' }, 'SECRET_KEY: required in production'],
@@ -120,6 +123,16 @@ test.each(['http://localhost:8080', 'http://demo.localhost', 'http://127.8.0.1',
   '%s is this machine: its mailbox page may stay open',
   (address) => expect(readConfig({ PUBLIC_URL: address }).mailboxOpen).toBe(true),
 )
+
+test('a map of another server brings its hosts, one of ours brings none', () => {
+  expect(readConfig({}).mapHosts).toEqual([])
+  expect(readConfig({ MAP_STYLE_URL: '/map/style.json' }).mapHosts).toEqual([])
+  const elsewhere = {
+    MAP_STYLE_URL: 'https://maps.example/style.json?key=1',
+    MAP_HOSTS: 'https://*.tiles.example',
+  }
+  expect(readConfig(elsewhere).mapHosts).toEqual(['https://maps.example', 'https://*.tiles.example'])
+})
 
 test('a public address outside production is taken where messages are sent instead of shown', () => {
   const config = readConfig({

@@ -10,6 +10,7 @@ import {
   list,
   mailbox,
   origin,
+  policyHosts,
   reportingAddress,
   secureAddresses,
   text,
@@ -95,6 +96,8 @@ const Environment = z.object({
   MAP_STYLE_URL: text
     .regex(/^(https:\/\/|\/(?!\/))/, 'an https:// address, or a path of this site')
     .optional(),
+  /** Where a style of another server has its tiles, glyphs and sprites: pages load from nowhere else. */
+  MAP_HOSTS: policyHosts.default([]),
   /** A daily file of the European Central Bank's form. */
   RATES_URL: webAddress.optional(),
   /** The European Commission's service that knows VAT numbers (VIES); without it none is checked. */
@@ -175,10 +178,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The same of texts, which it shows beside them. */
     smsMailboxOpen: !values.TWILIO_ACCOUNT_SID && !production,
     smsOffered: Boolean(values.TWILIO_ACCOUNT_SID) || !production,
+    mapHosts: [...originsOf(values.MAP_STYLE_URL), ...values.MAP_HOSTS],
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demoData,
     company: companyOf(values, !production || demoData),
   }
+}
+
+/** The server of an address; a path of the site has none of its own. */
+function originsOf(address: string | undefined) {
+  return address?.startsWith('https://') ? [new URL(address).origin] : []
 }
 
 /** The example numbers of banks and tax offices, so that a demonstration can show an invoice; never elsewhere. */
