@@ -57,6 +57,8 @@ const Environment = z.object({
   DEV_SITE: flag.default(false),
   /** Signs access tokens and encrypts second-factor secrets; made and kept in DATA_DIR outside production. */
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  /** The key from before, while what it sealed is sealed again and what it signed ends. */
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
   /** Whether administrators and staff may act only with a second factor. */
   STAFF_SECOND_FACTOR: flag.optional(),
   TRUST_PROXY: addresses({ named: true }).default([]),
@@ -165,6 +167,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const faults = [
     ...neededTogether.flatMap((together) => missingBeside(values, together)),
     ...unfitProviders(values),
+    ...unfitKeys(values),
     ...(production ? unfitForProduction(values) : unfitForDevelopment(values)),
   ]
   if (faults.length > 0) throw new ConfigError(faults)
@@ -249,6 +252,12 @@ function unfitProviders({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, OIDC_PROVID
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice) faults.push(`OIDC_PROVIDERS: two providers are called ${twice}`)
   return faults
+}
+
+function unfitKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Values) {
+  if (!SECRET_KEY_PREVIOUS) return []
+  if (!SECRET_KEY) return ['SECRET_KEY: required with SECRET_KEY_PREVIOUS']
+  return SECRET_KEY === SECRET_KEY_PREVIOUS ? ['SECRET_KEY_PREVIOUS: the same as SECRET_KEY'] : []
 }
 
 /** Whoever reaches the mailbox page reads every link to confirm, to reset and to sign in. */

@@ -1,10 +1,11 @@
-import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { recoveryCodes, users } from './account-tables.ts'
 import type { User } from './account-queries.ts'
+import { type Key, signatureOf } from '../secret-key.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
 const period = 30
@@ -18,15 +19,19 @@ export function otpauthAddress(secret: string, email: string) {
   return new TOTP({ issuer: 'Demeure', label: email, secret: Secret.fromBase32(secret), period }).toString()
 }
 
+export function totpKeys(app: Pick<App, 'keyFor'>) {
+  return app.keyFor.all('two-factor')
+}
+
 export function sealTotpSecret(app: App, userId: string, secret: string) {
-  return seal(app.keyFor('two-factor'), secret, userId)
+  return seal(totpKeys(app), secret, userId)
 }
 
 /** Whether a code of the application is right at this moment. A step once accepted is never accepted again. */
 export async function acceptTotpCode(app: App, db: Executor, user: User, code: string) {
   const token = code.replace(/\s/g, '')
   if (!user.totpSecret || !/^\d{6}$/.test(token)) return false
-  const secret = Secret.fromBase32(unseal(app.keyFor('two-factor'), user.totpSecret, user.id))
+  const secret = Secret.fromBase32(unseal(totpKeys(app), user.totpSecret, user.id))
   const timestamp = app.clock.now().getTime()
   const delta = TOTP.validate({ token, secret, period, timestamp, window: 1 })
   if (delta === null) return false
@@ -47,7 +52,7 @@ export async function acceptRecoveryCode(app: App, db: Executor, userId: string,
     .where(
       and(
         eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.hash, hashRecoveryCode(app, code)),
+        inArray(recoveryCodes.hash, recoveryHashes(app, code)),
         isNull(recoveryCodes.usedAt),
       ),
     )
@@ -59,7 +64,9 @@ export async function acceptRecoveryCode(app: App, db: Executor, userId: string,
 export async function renewCodes(app: App, db: Executor, userId: string) {
   const codes = Array.from({ length: 10 }, newRecoveryCode)
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashRecoveryCode(app, code) })))
+  await db
+    .insert(recoveryCodes)
+    .values(codes.map((code) => ({ userId, hash: recoveryHashes(app, code)[0]! })))
   return codes
 }
 
@@ -68,8 +75,23 @@ function newRecoveryCode() {
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
 }
 
-/** Keyed, since sixty bits alone could be searched by whoever holds a copy of the database. */
-function hashRecoveryCode(app: App, code: string) {
+/**
+ * What a code may be kept as, the form for new ones first: keyed, since sixty bits alone could be searched by whoever
+ * holds a copy of the database, and beginning with the id of the key, without which codes from before were kept. Nobody
+ * but its owner knows a code, so it cannot be hashed anew: it ends with the key that hashed it.
+ */
+function recoveryHashes(app: App, code: string) {
   const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return createHmac('sha256', app.keyFor('recovery-codes')).update(plain).digest('base64url')
+  const keys = app.keyFor.all('recovery-codes')
+  const named = keys.map((key) => `${headOf(key)}${signatureOf(key, plain)}`)
+  return [...named, ...keys.map((key) => signatureOf(key, plain))]
+}
+
+/** How the codes begin that the present key verifies. */
+export function recoveryHead(app: Pick<App, 'keyFor'>) {
+  return headOf(app.keyFor.all('recovery-codes')[0])
+}
+
+function headOf({ id }: Key) {
+  return `${Buffer.from(id).toString('hex')}.`
 }

@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { BankAccount } from '../../contract/finances.ts'
 import { proveIdentity } from '../accounts/prove-identity.ts'
-import { seal } from '../accounts/sealed-secret.ts'
 import type { Visit } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
+import { sealIban } from './bank-account-keys.ts'
 import { invalidIban } from './finance-refusals.ts'
 import { type BankAccountRow, upsertBankAccount } from './payout-queries.ts'
 import { refreshPayoutsWithin } from './refresh-payouts.ts'
@@ -27,8 +26,7 @@ export async function saveBankAccount(app: App, actor: SignedIn, given: GivenAcc
   const account = {
     ownerId: actor.userId,
     holder: given.holder,
-    sealedIban: seal(app.keyFor('bank accounts'), iban, actor.userId),
-    ibanKey: createHmac('sha256', app.keyFor('bank account keys')).update(iban).digest('hex'),
+    ...sealIban(app, iban, actor.userId),
     country: iban.slice(0, 2),
     ending: iban.slice(-4),
     updatedAt: app.clock.now(),
