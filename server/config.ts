@@ -104,6 +104,8 @@ const Environment = z.object({
   RATES_URL: webAddress.optional(),
   /** The European Commission's service that knows VAT numbers (VIES); without it none is checked. */
   VIES_URL: webAddress.optional(),
+  /** The range search of Have I Been Pwned, or a mirror of it; without it the bundled list alone decides. */
+  BREACHED_PASSWORDS_URL: webAddress.optional(),
   /** Calendars may be imported from this machine itself: tests and development only. */
   FEEDS_MAY_BE_LOCAL: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),

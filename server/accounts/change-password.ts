@@ -21,7 +21,7 @@ export async function changePassword(
 ) {
   if ((await findUser(app.db, actor.userId))?.passwordHash === null) throw noPassword()
   const user = await proveIdentity(app, actor, change.current, visit, 'current_password')
-  assertUncommonPassword(change.next, user.email)
+  await assertUncommonPassword(app, change.next, user.email)
   const passwordHash = await hashPassword(change.next)
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()

@@ -39,7 +39,7 @@ export async function resetPassword(app: App, token: string, password: string, v
   const found = await findUsableToken(app.db, token, ['reset_password'], app.clock.now())
   const owner = found && (await findUser(app.db, found.userId))
   if (!owner) throw invalidToken()
-  assertUncommonPassword(password, owner.email)
+  await assertUncommonPassword(app, password, owner.email)
   const passwordHash = await hashPassword(password)
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()
