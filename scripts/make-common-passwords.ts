@@ -73,7 +73,7 @@ const listed = readFileSync(source, 'utf8').split(/\r?\n/)
 const kept = [...listed, ...added, ...single]
   .map((password) => password.normalize('NFC').toLowerCase())
   .filter((password) => Array.from(password).length >= fewestCharacters)
-const fingerprints = [...new Set(kept)].map(fingerprintOf).toSorted(Buffer.compare)
+const fingerprints = [...new Set(kept)].map(fingerprintOf).toSorted((one, other) => one.compare(other))
 writeFileSync(
   join(import.meta.dirname, '../server/accounts/common-passwords.bin'),
   Buffer.concat(fingerprints),

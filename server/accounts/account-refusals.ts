@@ -28,7 +28,7 @@ export const commonPassword = () =>
   })
 export const breachedPassword = () =>
   fieldRefusal('password', 'breached_password', {
-    fr: 'Ce mot de passe figure dans des données volées et publiées : choisissez-en un autre, et changez-le là où vous l’utilisez',
+    fr: 'Ce mot de passe figure dans des données volées et publiées : choisissez-en un autre, et changez-le là où vous l’utilisez',
     en: 'This password is among data that was stolen and published: choose another one, and change it wherever you use it',
     es: 'Esta contraseña figura en datos robados y publicados: elija otra y cámbiela allí donde la utilice',
   })

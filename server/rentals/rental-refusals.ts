@@ -17,7 +17,7 @@ export const moderationNotPossible = refusal('moderation_not_possible', 409, {
   es: 'Esta decisión ya no es posible: el alojamiento ha cambiado.',
 })
 export const ownHome = refusal('own_home', 409, {
-  fr: 'Ce logement est le vôtre : un autre modérateur décide de son annonce.',
+  fr: 'Ce logement est le vôtre : un autre modérateur décide de son annonce.',
   en: 'This home is yours: another moderator decides about its listing.',
   es: 'Este alojamiento es suyo: otro moderador decide sobre su anuncio.',
 })

@@ -73,7 +73,7 @@ export const illegalModeration = refusal('illegal_moderation', 409, {
   es: 'Esta acción no es posible en el estado actual de la opinión.',
 })
 export const ownReviewModerated = refusal('own_review', 409, {
-  fr: 'Vous avez écrit cet avis, ou il porte sur votre logement : un autre modérateur en décide.',
+  fr: 'Vous avez écrit cet avis, ou il porte sur votre logement : un autre modérateur en décide.',
   en: 'You wrote this review, or it is about your home: another moderator decides about it.',
   es: 'Usted escribió esta opinión, o se refiere a su alojamiento: otro moderador decide sobre ella.',
 })
