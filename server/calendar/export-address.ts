@@ -27,5 +27,5 @@ function tokenOf({ keyFor }: Pick<App, 'keyFor'>, rentalId: string, feedId?: str
 }
 
 function textOf(rentalId: string, feedId: string | undefined) {
-  return feedId ? `${rentalId}/${feedId}` : rentalId
+  return feedId === undefined ? rentalId : `${rentalId}/${feedId}`
 }
