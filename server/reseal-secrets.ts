@@ -1,11 +1,18 @@
-import { countPreviousRecoveryCodes, resealTotpSecrets } from './accounts/reseal-totp-secrets.ts'
+import { resealRecoveryCodes, resealTotpSecrets } from './accounts/reseal-second-factors.ts'
 import type { App } from './app.ts'
 import { resealDocuments } from './conformity/reseal-documents.ts'
 import { resealBankAccounts } from './finances/reseal-bank-accounts.ts'
 import { resealOrderFiles } from './reports/reseal-order-files.ts'
 import { resealAttachments } from './support/reseal-attachments.ts'
 
-const kinds = [resealTotpSecrets, resealBankAccounts, resealDocuments, resealAttachments, resealOrderFiles]
+const kinds = [
+  resealTotpSecrets,
+  resealRecoveryCodes,
+  resealBankAccounts,
+  resealDocuments,
+  resealAttachments,
+  resealOrderFiles,
+]
 
 /**
  * Seals again with the present key what another key has sealed, or what was sealed before values named their key. While
@@ -18,15 +25,14 @@ export async function resealSecrets(app: App) {
     report.resealed += resealed
     report.unreadable += unreadable
   }
-  const recoveryCodeHolders = await countPreviousRecoveryCodes(app)
   const isReplacing = app.config.SECRET_KEY_PREVIOUS !== undefined
-  if (report.resealed > 0 || isReplacing) {
-    app.log.info(
-      { ...report, recoveryCodeHolders },
-      isReplacing && report.unreadable === 0
-        ? 'everything sealed opens with SECRET_KEY alone: SECRET_KEY_PREVIOUS is needed for links and recovery codes only'
-        : 'what was sealed has been sealed again with SECRET_KEY',
-    )
-  }
-  return { ...report, recoveryCodeHolders }
+  if (report.resealed > 0 || isReplacing) app.log.info(report, isReplacing ? wordOn(report) : sealedAgain)
+  return report
+}
+
+const sealedAgain = 'what was sealed has been sealed again with SECRET_KEY'
+
+function wordOn({ unreadable }: { unreadable: number }) {
+  if (unreadable > 0) return `${sealedAgain}, but for what opens with neither key`
+  return 'everything sealed opens with SECRET_KEY alone: SECRET_KEY_PREVIOUS verifies the links it signed, nothing else'
 }

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { recoveryCodes, users } from './account-tables.ts'
 import type { User } from './account-queries.ts'
-import { type Key, signatureOf } from '../secret-key.ts'
+import { hashRecoveryCodes, isRecoveryCode, macIn } from './recovery-code-hash.ts'
 import { seal, unseal } from './sealed-secret.ts'
 
 const period = 30
@@ -46,16 +46,16 @@ export async function acceptTotpCode(app: App, db: Executor, user: User, code: s
 
 /** Uses a recovery code up. */
 export async function acceptRecoveryCode(app: App, db: Executor, userId: string, code: string) {
+  const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+  const kept = await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(unused)
+  const right = kept.find(({ hash }) => isRecoveryCode(app, userId, hash, code))
+  if (!right) return false
+  const mac = macIn(right.hash)
   const used = await db
     .update(recoveryCodes)
     .set({ usedAt: app.clock.now() })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        inArray(recoveryCodes.hash, recoveryHashes(app, code)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
+    // Its key may be sealed again meanwhile.
+    .where(and(unused, sql`right(${recoveryCodes.hash}, ${mac.length}) = ${mac}`))
     .returning({ hash: recoveryCodes.hash })
   return used.length > 0
 }
@@ -63,35 +63,13 @@ export async function acceptRecoveryCode(app: App, db: Executor, userId: string,
 /** Ten codes to keep on paper; those made before stop working. */
 export async function renewCodes(app: App, db: Executor, userId: string) {
   const codes = Array.from({ length: 10 }, newRecoveryCode)
+  const hashes = hashRecoveryCodes(app, userId, codes)
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await db
-    .insert(recoveryCodes)
-    .values(codes.map((code) => ({ userId, hash: recoveryHashes(app, code)[0]! })))
+  await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
   return codes
 }
 
 function newRecoveryCode() {
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
-}
-
-/**
- * What a code may be kept as, the form for new ones first: keyed, since sixty bits alone could be searched by whoever
- * holds a copy of the database, and beginning with the id of the key, without which codes from before were kept. Nobody
- * but its owner knows a code, so it cannot be hashed anew: it ends with the key that hashed it.
- */
-function recoveryHashes(app: App, code: string) {
-  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  const keys = app.keyFor.all('recovery-codes')
-  const named = keys.map((key) => `${headOf(key)}${signatureOf(key, plain)}`)
-  return [...named, ...keys.map((key) => signatureOf(key, plain))]
-}
-
-/** How the codes begin that the present key verifies. */
-export function recoveryHead(app: Pick<App, 'keyFor'>) {
-  return headOf(app.keyFor.all('recovery-codes')[0])
-}
-
-function headOf({ id }: Key) {
-  return `${Buffer.from(id).toString('hex')}.`
 }
