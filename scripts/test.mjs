@@ -18,6 +18,7 @@ check('types', 'npm', ['run', '--silent', 'types'])
 check('lint', 'npm', ['run', '--silent', 'lint'])
 check('house', 'node', ['scripts/check-house.ts'])
 check('texts', 'node', ['scripts/check-texts.ts'])
+check('advisories', 'node', ['scripts/check-advisories.ts'])
 build()
 await suite('unit')
 // A browser waits more than it works: the journeys leave room for both engines.

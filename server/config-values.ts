@@ -53,10 +53,23 @@ export const secureAddresses = list.refine(
   'addresses that begin with https://, comma-separated',
 )
 
+/** Hosts that a content security policy may name: with `https://`, a wildcard for the first label at most. */
+export const policyHosts = list.refine(
+  (items) => items.every((item) => /^https:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/.test(item)),
+  'hosts such as https://tiles.example or https://*.tiles.example, comma-separated',
+)
+
 export const countryCodes = list.refine(
   (items) => items.every((item) => /^[A-Z]{2}$/.test(item)),
   'countries of two capital letters such as FR, comma-separated',
 )
+
+/** Whether a browser finds an address on its own machine (RFC 6761, section 6.3; the loopback ranges). */
+export function isThisMachine(address: string) {
+  const host = new URL(address).hostname.replace(/^\[(.*)\]$/, '$1')
+  if (isIP(host) === 0) return /(^|\.)localhost$/.test(host)
+  return ipaddr.parse(host).range() === 'loopback'
+}
 
 const namedRanges = ['loopback', 'linklocal', 'uniquelocal']
 /** Addresses and ranges: `10.0.0.0/8`, `::1`, and the names that Fastify knows where they are allowed. */

@@ -20,6 +20,11 @@ test.each<[Record<string, string>, string]>([
   [{ PUBLIC_URL: 'demeure.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'ftp://demeure.example' }, 'PUBLIC_URL'],
   [{ PUBLIC_URL: 'https://demeure.example/site' }, 'PUBLIC_URL: an address without anything after the host'],
+  [{ PUBLIC_URL: 'https://demeure.example' }, 'PUBLIC_URL: demeure.example is not this machine'],
+  [{ PUBLIC_URL: 'http://192.168.1.20:3000' }, 'PUBLIC_URL: 192.168.1.20 is not this machine'],
+  [{ PUBLIC_URL: 'http://localhost.demeure.example' }, 'PUBLIC_URL: localhost.demeure.example is not'],
+  [{ NODE_ENV: 'test', PUBLIC_URL: 'http://0.0.0.0:3000' }, 'PUBLIC_URL: 0.0.0.0 is not this machine'],
+  [{ PUBLIC_URL: 'https://demeure.example', SMTP_URL: 'smtp://mail.example' }, 'TWILIO_…'],
   [{ DEMO_DATA: 'yes' }, 'DEMO_DATA: true or false'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
   [{ ERROR_REPORTING_DSN: 'https://sentry.example/7' }, 'ERROR_REPORTING_DSN: https://KEY@HOST/NUMBER'],
@@ -39,6 +44,12 @@ test.each<[Record<string, string>, string]>([
   [{ STRIPE_SECRET_KEY: 'sk' }, 'STRIPE_WEBHOOK_SECRETS'],
   [{ CINETPAY_API_KEY: 'key' }, 'CINETPAY_SITE_ID'],
   [{ MAP_STYLE_URL: 'http://maps.example/style.json' }, 'MAP_STYLE_URL'],
+  [{ SECRET_KEY_PREVIOUS: 'k'.repeat(32) }, 'SECRET_KEY: required with SECRET_KEY_PREVIOUS'],
+  [{ ...production, SECRET_KEY_PREVIOUS: 'short' }, 'SECRET_KEY_PREVIOUS: at least 32 characters'],
+  [{ ...production, SECRET_KEY_PREVIOUS: 'k'.repeat(32) }, 'SECRET_KEY_PREVIOUS: the same as SECRET_KEY'],
+  [{ MAP_HOSTS: 'tiles.example' }, 'MAP_HOSTS: hosts such as https://tiles.example'],
+  [{ MAP_HOSTS: "https://tiles.example; script-src 'unsafe-inline'" }, 'MAP_HOSTS'],
+  [{ MAP_HOSTS: 'https://*' }, 'MAP_HOSTS'],
   [{ SOCIAL_LINKS: 'javascript:alert(1)' }, 'SOCIAL_LINKS'],
   [{ COMPANY_IBAN: 'FR7630006000011234567890188' }, 'COMPANY_IBAN: no valid IBAN'],
   [{ ...production, SECRET_KEY: '' }, 'SECRET_KEY: required in production'],
@@ -109,6 +120,36 @@ test('a house in production says what it opens without', () => {
     DPO_EMAIL: 'dpo@demeure.fr',
   }
   expect(gapsInProduction(readConfig({ ...production, ...furnished }))).toEqual([])
+})
+
+test.each(['http://localhost:8080', 'http://demo.localhost', 'http://127.8.0.1', 'http://[::1]:3000'])(
+  '%s is this machine: its mailbox page may stay open',
+  (address) => expect(readConfig({ PUBLIC_URL: address }).mailboxOpen).toBe(true),
+)
+
+test('a map of another server brings its hosts, one of ours brings none', () => {
+  expect(readConfig({}).mapHosts).toEqual([])
+  expect(readConfig({ MAP_STYLE_URL: '/map/style.json' }).mapHosts).toEqual([])
+  const elsewhere = {
+    MAP_STYLE_URL: 'https://maps.example/style.json?key=1',
+    MAP_HOSTS: 'https://*.tiles.example',
+  }
+  expect(readConfig(elsewhere).mapHosts).toEqual(['https://maps.example', 'https://*.tiles.example'])
+})
+
+test('a public address outside production is taken where messages are sent instead of shown', () => {
+  const config = readConfig({
+    PUBLIC_URL: 'https://demeure.example',
+    SMTP_URL: 'smtp://mail.example:587',
+    TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+    TWILIO_AUTH_TOKEN: 'secret',
+    TWILIO_FROM: 'Demeure',
+  })
+  expect(config).toMatchObject({
+    publicUrl: 'https://demeure.example',
+    mailboxOpen: false,
+    smsMailboxOpen: false,
+  })
 })
 
 test('a demonstration in production mode has the example company that its invoices need', () => {

@@ -6,9 +6,11 @@ import {
   flag,
   iban,
   isPrivateRange,
+  isThisMachine,
   list,
   mailbox,
   origin,
+  policyHosts,
   reportingAddress,
   secureAddresses,
   text,
@@ -55,6 +57,8 @@ const Environment = z.object({
   DEV_SITE: flag.default(false),
   /** Signs access tokens and encrypts second-factor secrets; made and kept in DATA_DIR outside production. */
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
+  /** The key from before, while what it sealed is sealed again and what it signed ends. */
+  SECRET_KEY_PREVIOUS: z.string().min(32, 'at least 32 characters').optional(),
   /** Whether administrators and staff may act only with a second factor. */
   STAFF_SECOND_FACTOR: flag.optional(),
   TRUST_PROXY: addresses({ named: true }).default([]),
@@ -94,10 +98,14 @@ const Environment = z.object({
   MAP_STYLE_URL: text
     .regex(/^(https:\/\/|\/(?!\/))/, 'an https:// address, or a path of this site')
     .optional(),
+  /** Where a style of another server has its tiles, glyphs and sprites: pages load from nowhere else. */
+  MAP_HOSTS: policyHosts.default([]),
   /** A daily file of the European Central Bank's form. */
   RATES_URL: webAddress.optional(),
   /** The European Commission's service that knows VAT numbers (VIES); without it none is checked. */
   VIES_URL: webAddress.optional(),
+  /** The range search of Have I Been Pwned, or a mirror of it; without it the bundled list alone decides. */
+  BREACHED_PASSWORDS_URL: webAddress.optional(),
   /** Calendars may be imported from this machine itself: tests and development only. */
   FEEDS_MAY_BE_LOCAL: flag.default(false),
   GOOGLE_CLIENT_ID: text.optional(),
@@ -161,7 +169,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const faults = [
     ...neededTogether.flatMap((together) => missingBeside(values, together)),
     ...unfitProviders(values),
-    ...(production ? unfitForProduction(values) : []),
+    ...unfitKeys(values),
+    ...(production ? unfitForProduction(values) : unfitForDevelopment(values)),
   ]
   if (faults.length > 0) throw new ConfigError(faults)
   const demoData = values.DEMO_DATA ?? !production
@@ -174,10 +183,16 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The same of texts, which it shows beside them. */
     smsMailboxOpen: !values.TWILIO_ACCOUNT_SID && !production,
     smsOffered: Boolean(values.TWILIO_ACCOUNT_SID) || !production,
+    mapHosts: [...originsOf(values.MAP_STYLE_URL), ...values.MAP_HOSTS],
     staffSecondFactor: values.STAFF_SECOND_FACTOR ?? production,
     demoData,
     company: companyOf(values, !production || demoData),
   }
+}
+
+/** The server of an address; a path of the site has none of its own. */
+function originsOf(address: string | undefined) {
+  return address?.startsWith('https://') ? [new URL(address).origin] : []
 }
 
 /** The example numbers of banks and tax offices, so that a demonstration can show an invoice; never elsewhere. */
@@ -239,6 +254,21 @@ function unfitProviders({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRETS, OIDC_PROVID
   const twice = ids.find((id, index) => ids.indexOf(id) !== index)
   if (twice) faults.push(`OIDC_PROVIDERS: two providers are called ${twice}`)
   return faults
+}
+
+function unfitKeys({ SECRET_KEY, SECRET_KEY_PREVIOUS }: Values) {
+  if (!SECRET_KEY_PREVIOUS) return []
+  if (!SECRET_KEY) return ['SECRET_KEY: required with SECRET_KEY_PREVIOUS']
+  return SECRET_KEY === SECRET_KEY_PREVIOUS ? ['SECRET_KEY_PREVIOUS: the same as SECRET_KEY'] : []
+}
+
+/** Whoever reaches the mailbox page reads every link to confirm, to reset and to sign in. */
+function unfitForDevelopment({ PUBLIC_URL, SMTP_URL, TWILIO_ACCOUNT_SID }: Values) {
+  if (!PUBLIC_URL || isThisMachine(PUBLIC_URL) || (SMTP_URL && TWILIO_ACCOUNT_SID)) return []
+  const { hostname } = new URL(PUBLIC_URL)
+  return [
+    `PUBLIC_URL: ${hostname} is not this machine, where anybody may read the mailbox page: it needs NODE_ENV=production, or SMTP_URL and TWILIO_… to close that page`,
+  ]
 }
 
 function unfitForProduction(values: Values) {

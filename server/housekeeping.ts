@@ -30,6 +30,7 @@ import { refreshRates } from './rates/refresh-rates.ts'
 import { reassessWaitingSales } from './sales/assess-sale-risk.ts'
 import { keepPricesInEuros } from './sales/keep-prices-in-euros.ts'
 import { moveDueSales } from './sales/move-due-sales.ts'
+import { resealSecrets } from './reseal-secrets.ts'
 import { tellDuties } from './rentals/tell-duties.ts'
 import type { Rhythm } from './jobs/rhythms.ts'
 import { tellJobFailure } from './jobs/tell-job-failure.ts'
@@ -112,6 +113,8 @@ const hourly = {
   askForConfirmations,
   closeQuietTickets,
   forgetUnsentAttachments,
+  // A key is replaced by starting again, and the first of these comes a minute later.
+  resealSecrets: async (app: App) => (app.config.SECRET_KEY_PREVIOUS ? resealSecrets(app) : undefined),
 }
 /** They read the whole store and every old review, so once a day is enough. */
 const daily = {

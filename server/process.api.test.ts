@@ -25,6 +25,7 @@ test.each([
   [{ PORT: 'abc' }, 'PORT'],
   [{ NODE_ENV: 'production', PUBLIC_URL: 'https://demeure.example' }, 'SECRET_KEY'],
   [{ SECRET_KEY: 'short' }, 'SECRET_KEY'],
+  [{ PUBLIC_URL: 'https://demeure.example' }, 'PUBLIC_URL'],
   [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL'],
   [{ DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/none' }, 'DATABASE_URL'],
   [{ DATA_DIR: '/dev/null/nowhere', DATABASE_URL: '' }, 'DATA_DIR'],

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { SignJWT } from 'jose'
 import type { App } from '../app.ts'
+import { isSigned } from '../secret-key.ts'
 
 export const accessTokenSeconds = 15 * 60
 
@@ -34,8 +34,10 @@ export async function signAccessToken(app: App, { userId, sessionId }: AccessTok
 export function readAccessToken(app: App, token: string): AccessTokenClaims | undefined {
   const [first = '', payload = '', signature = '', ...more] = token.split('.')
   // Nothing is read from the head: it is ours to the letter, or the token is not.
-  if (first !== ourHead || more.length > 0 || !isSigned(app, `${first}.${payload}`, signature))
+  const keys = app.keyFor.all('access-token')
+  if (first !== ourHead || more.length > 0 || !isSigned(keys, `${first}.${payload}`, signature)) {
     return undefined
+  }
   const { sub, sid, iss, aud, iat, exp, nbf, jti } = claimsOf(payload)
   const now = Math.floor(app.clock.now().getTime() / 1000)
   const isInForce =
@@ -45,12 +47,6 @@ export function readAccessToken(app: App, token: string): AccessTokenClaims | un
 }
 
 const ourHead = Buffer.from(JSON.stringify(head)).toString('base64url')
-
-function isSigned(app: App, text: string, signature: string) {
-  const right = createHmac('sha256', app.keyFor('access-token')).update(text).digest('base64url')
-  const [a, b] = [Buffer.from(right), Buffer.from(signature)]
-  return a.length === b.length && timingSafeEqual(a, b)
-}
 
 /** Called for what we have signed only. */
 function claimsOf(payload: string) {

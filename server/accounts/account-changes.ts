@@ -1,8 +1,9 @@
-import { createHmac, randomUUIDv7, timingSafeEqual } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, desc, eq, gt, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AccountChangeKind } from '../../contract/account-security.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
+import { isSigned, signatureOf } from '../secret-key.ts'
 import { accountChanges } from './account-tables.ts'
 import { emailKeyOf } from './email-key.ts'
 
@@ -181,18 +182,15 @@ export async function resetPossibleFrom(db: Executor, userId: string, now: Date)
  * database opens no account.
  */
 export function undoToken(app: Pick<App, 'keyFor'>, changeId: string) {
-  return `${changeId}_${signatureOf(app, changeId)}`
+  return `${changeId}_${signatureOf(linkKeys(app)[0], changeId)}`
 }
 
 /** @returns the id of the change whose link this is; nothing for any other string */
 export function readUndoToken(app: Pick<App, 'keyFor'>, token: string) {
   const [, id = '', signature = ''] = /^([0-9a-f-]{36})_([\w-]{43})$/.exec(token) ?? []
-  const expected = signatureOf(app, id)
-  const isOurs =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected))
-  return isOurs ? id : undefined
+  return isSigned(linkKeys(app), id, signature) ? id : undefined
 }
 
-function signatureOf(app: Pick<App, 'keyFor'>, changeId: string) {
-  return createHmac('sha256', app.keyFor('account changes')).update(changeId).digest('base64url')
+function linkKeys(app: Pick<App, 'keyFor'>) {
+  return app.keyFor.all('account changes')
 }

@@ -26,6 +26,12 @@ export const commonPassword = () =>
     en: 'This password is too well known: choose another one, a sentence for example',
     es: 'Esta contraseña es demasiado conocida: elija otra, por ejemplo una frase',
   })
+export const breachedPassword = () =>
+  fieldRefusal('password', 'breached_password', {
+    fr: 'Ce mot de passe figure dans des données volées et publiées : choisissez-en un autre, et changez-le là où vous l’utilisez',
+    en: 'This password is among data that was stolen and published: choose another one, and change it wherever you use it',
+    es: 'Esta contraseña figura en datos robados y publicados: elija otra y cámbiela allí donde la utilice',
+  })
 export const wrongPassword = (field: string) =>
   fieldRefusal(field, 'wrong_password', {
     fr: 'Ce mot de passe n’est pas le bon',

@@ -7,7 +7,7 @@ import { startApi } from '../test/start-api.ts'
 import { users } from './account-tables.ts'
 import { eq } from 'drizzle-orm'
 
-const site = 'https://demeure.example'
+const site = 'https://demeure.localhost'
 const api = startApi({ PUBLIC_URL: site, LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const ownIban = 'FR76 3000 6000 0112 3456 7890 189'
 const thiefsIban = 'DE89 3704 0044 0532 0130 00'

@@ -26,7 +26,7 @@ export async function changePassword(
   if (user.passwordHash === null) throw noPassword()
   await provePassword(app, actor, user, change.current, visit, 'current_password')
   if (!wasProvedNow(app, actor)) await proveSecondFactor(app, user, change.code, visit)
-  assertUncommonPassword(change.next, user.email)
+  await assertUncommonPassword(app, change.next, user.email)
   const passwordHash = await hashPassword(change.next)
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()

@@ -49,7 +49,7 @@ export async function confirmEmail(app: App, given: Confirmation, actor: Actor, 
   if (actor?.userId !== owner.id && !takesOver) {
     await proveAccount(app, owner, given.password, isChange || owner.emailVerifiedAt !== null, visit)
   }
-  const passwordHash = takesOver ? await hashNewPassword(owner, given.newPassword!) : undefined
+  const passwordHash = takesOver ? await hashNewPassword(app, owner, given.newPassword!) : undefined
   await app.db.transaction(async (tx) => {
     const now = app.clock.now()
     const user = await lockUser(tx, owner.id)
@@ -69,8 +69,8 @@ export async function confirmEmail(app: App, given: Confirmation, actor: Actor, 
   })
 }
 
-async function hashNewPassword(owner: User, password: string) {
-  assertUncommonPassword(password, owner.email)
+async function hashNewPassword(app: App, owner: User, password: string) {
+  await assertUncommonPassword(app, password, owner.email)
   return hashPassword(password)
 }
 

@@ -8,7 +8,7 @@ import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
 import { externalSignIns, sessions } from './account-tables.ts'
 
-const publicUrl = 'https://demeure.example'
+const publicUrl = 'https://demeure.localhost'
 const provider = await startOpenIdProvider('demeure', `${publicUrl}/auth/callback/local`)
 const forger = await startForgingProvider('demeure')
 const facebook = await startFacebook()
@@ -146,9 +146,9 @@ test('a return is used once', async () => {
 
 test.each([
   'https://ailleurs.example/auth/callback/local',
-  'https://demeure.example.ailleurs.example/auth/callback/local',
-  'https://demeure.example@ailleurs.example/auth/callback/local',
-  'https://demeure.example/auth/callback/local/../../ailleurs',
+  'https://demeure.localhost.ailleurs.example/auth/callback/local',
+  'https://demeure.localhost@ailleurs.example/auth/callback/local',
+  'https://demeure.localhost/auth/callback/local/../../ailleurs',
   '//ailleurs.example/auth/callback/local',
   '/\\ailleurs.example',
   'javascript:alert(1)',

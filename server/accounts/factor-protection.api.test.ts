@@ -7,7 +7,7 @@ import { startApi } from '../test/start-api.ts'
 import { removeDueFactors } from './carry-out-removals.ts'
 import { openSession, presentAccessToken } from './open-session.ts'
 
-const site = 'https://demeure.example'
+const site = 'https://demeure.localhost'
 const api = startApi({
   PUBLIC_URL: site,
   STAFF_SECOND_FACTOR: 'true',

@@ -5,7 +5,7 @@ import { startOpenIdProvider } from '../test/openid-provider.ts'
 import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
 
-const publicUrl = 'https://demeure.example'
+const publicUrl = 'https://demeure.localhost'
 const provider = await startOpenIdProvider('demeure', `${publicUrl}/auth/callback/local`)
 afterAll(() => provider.stop())
 

@@ -5,7 +5,7 @@ import { softwareAuthenticator } from '../test/software-authenticator.ts'
 import { startApi } from '../test/start-api.ts'
 import { passkeyChallenges, users } from './account-tables.ts'
 
-const site = 'https://demeure.example'
+const site = 'https://demeure.localhost'
 const api = startApi({
   PUBLIC_URL: site,
   STAFF_SECOND_FACTOR: 'true',
@@ -42,7 +42,7 @@ test('a person adds a passkey with the password, is told, and signs in with it',
   expect((await askNew({ ...user, password: 'pas le bon du tout' })).json.code).toBe('wrong_password')
   const asked = await askNew(user)
   expect(asked.json).toMatchObject({
-    rp: { id: 'demeure.example' },
+    rp: { id: 'demeure.localhost' },
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     excludeCredentials: [],
   })
@@ -59,7 +59,7 @@ test('a person adds a passkey with the password, is told, and signs in with it',
   expect((await askNew(person)).json.excludeCredentials).toMatchObject([{ id: device.credentialId }])
 
   const options = await askSignIn()
-  expect(options).toMatchObject({ rpId: 'demeure.example', userVerification: 'required' })
+  expect(options).toMatchObject({ rpId: 'demeure.localhost', userVerification: 'required' })
   const answer = await signIn(device.get(options, { userHandle: user.id }))
   expect(answer.status).toBe(200)
   expect(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('__Host-refresh='))).toBe(true)
@@ -93,7 +93,7 @@ test('a challenge is answered once, for what it was asked for, by whom it was as
 })
 
 test.each([
-  ['made for another site', { origin: 'https://demeure.example.ailleurs.example' }],
+  ['made for another site', { origin: 'https://demeure.localhost.ailleurs.example' }],
   ['made for another domain', { rpId: 'ailleurs.example' }],
   ['made without recognising the person', { userVerified: false }],
 ])('a passkey %s is not added and opens nothing', async (_what, behaviour) => {

@@ -36,7 +36,7 @@ export async function register(
   language: Language,
   visit: Visit,
 ) {
-  assertUncommonPassword(registration.password, registration.email)
+  await assertUncommonPassword(app, registration.password, registration.email)
   await countMailTo(app, 'register', registration.email, visit.address)
   await inEvenTime(evenMilliseconds, async () => {
     const passwordHash = await hashPassword(registration.password)

@@ -104,7 +104,7 @@ export async function resetPassword(
   const found = await findUsableToken(app.db, token, ['reset_password'], app.clock.now())
   const owner = found && (await findUser(app.db, found.userId))
   if (!owner) throw invalidToken()
-  assertUncommonPassword(password, owner.email)
+  await assertUncommonPassword(app, password, owner.email)
   const passwordHash = await hashPassword(password)
   const methods = await reviewSignInMethods(app, token)
   await app.db.transaction(async (tx) => {

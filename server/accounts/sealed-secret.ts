@@ -1,24 +1,17 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-
-const algorithm = 'aes-256-gcm'
-const nonceLength = 12
-const tagLength = 16
+import type { Keys } from '../secret-key.ts'
+import { headOf, sealBytes, unsealBytes } from '../storage/sealed-bytes.ts'
 
 /** Encrypts a secret for one owner; it opens with the same key and for the same owner only. */
-export function seal(key: Uint8Array, secret: string, owner: string) {
-  const nonce = randomBytes(nonceLength)
-  const cipher = createCipheriv(algorithm, key, nonce).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, sealed, cipher.getAuthTag()]).toString('base64url')
+export function seal(keys: Keys, secret: string, owner: string) {
+  return Buffer.from(sealBytes(keys, Buffer.from(secret), owner)).toString('base64url')
 }
 
-/** @throws where a bit was changed, or the key or the owner is another */
-export function unseal(key: Uint8Array, sealed: string, owner: string) {
-  const bytes = Buffer.from(sealed, 'base64url')
-  const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, nonceLength), {
-    authTagLength: tagLength,
-  })
-  decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(-tagLength))
-  const content = bytes.subarray(nonceLength, -tagLength)
-  return Buffer.concat([decipher.update(content), decipher.final()]).toString('utf8')
+/** @throws where a bit was changed, the owner is another, or no key that is there sealed it */
+export function unseal(keys: Keys, sealed: string, owner: string) {
+  return Buffer.from(unsealBytes(keys, Buffer.from(sealed, 'base64url'), owner)).toString('utf8')
+}
+
+/** How all that the present key has sealed begins. */
+export function presentHead([present]: Keys) {
+  return headOf(present).toString('base64url')
 }

@@ -1,10 +1,11 @@
-import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { randomInt } from 'node:crypto'
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { recoveryCodes, users } from './account-tables.ts'
 import type { User } from './account-queries.ts'
+import { hashRecoveryCodes, isRecoveryCode, macIn } from './recovery-code-hash.ts'
 import { seal, unseal } from './sealed-secret.ts'
 import { recoveryCodeUsedMail } from './security-emails.ts'
 import { announce } from './security-notice.ts'
@@ -22,15 +23,19 @@ export function otpauthAddress(secret: string, email: string) {
   return new TOTP({ issuer: 'Demeure', label: email, secret: Secret.fromBase32(secret), period }).toString()
 }
 
+export function totpKeys(app: Pick<App, 'keyFor'>) {
+  return app.keyFor.all('two-factor')
+}
+
 export function sealTotpSecret(app: App, userId: string, secret: string) {
-  return seal(app.keyFor('two-factor'), secret, userId)
+  return seal(totpKeys(app), secret, userId)
 }
 
 /** Whether a code of the application is right at this moment. A step once accepted is never accepted again. */
 export async function acceptTotpCode(app: App, db: Executor, user: User, code: string) {
   const token = code.replace(/\s/g, '')
   if (!user.totpSecret || !/^\d{6}$/.test(token)) return false
-  const secret = Secret.fromBase32(unseal(app.keyFor('two-factor'), user.totpSecret, user.id))
+  const secret = Secret.fromBase32(unseal(totpKeys(app), user.totpSecret, user.id))
   const timestamp = app.clock.now().getTime()
   const delta = TOTP.validate({ token, secret, period, timestamp, window: 1 })
   if (delta === null) return false
@@ -45,16 +50,16 @@ export async function acceptTotpCode(app: App, db: Executor, user: User, code: s
 
 /** Uses a recovery code up. */
 export async function acceptRecoveryCode(app: App, db: Executor, userId: string, code: string) {
+  const unused = and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt))
+  const kept = await db.select({ hash: recoveryCodes.hash }).from(recoveryCodes).where(unused)
+  const right = kept.find(({ hash }) => isRecoveryCode(app, userId, hash, code))
+  if (!right) return false
+  const mac = macIn(right.hash)
   const used = await db
     .update(recoveryCodes)
     .set({ usedAt: app.clock.now() })
-    .where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        eq(recoveryCodes.hash, hashRecoveryCode(app, code)),
-        isNull(recoveryCodes.usedAt),
-      ),
-    )
+    // Its key may be sealed again meanwhile.
+    .where(and(unused, sql`right(${recoveryCodes.hash}, ${mac.length}) = ${mac}`))
     .returning({ hash: recoveryCodes.hash })
   return used.length > 0
 }
@@ -71,18 +76,13 @@ export async function acceptFactorCode(app: App, db: Executor, user: User, code:
 /** Ten codes to keep on paper; those made before stop working. */
 export async function renewCodes(app: App, db: Executor, userId: string) {
   const codes = Array.from({ length: 10 }, newRecoveryCode)
+  const hashes = hashRecoveryCodes(app, userId, codes)
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
-  await db.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashRecoveryCode(app, code) })))
+  await db.insert(recoveryCodes).values(hashes.map((hash) => ({ userId, hash })))
   return codes
 }
 
 function newRecoveryCode() {
   const code = Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
   return `${code.slice(0, 4)}-${code.slice(4, 8)}-${code.slice(8)}`
-}
-
-/** Keyed, since sixty bits alone could be searched by whoever holds a copy of the database. */
-function hashRecoveryCode(app: App, code: string) {
-  const plain = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return createHmac('sha256', app.keyFor('recovery-codes')).update(plain).digest('base64url')
 }

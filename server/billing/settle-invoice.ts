@@ -5,6 +5,7 @@ import type { Executor, Transaction } from '../database/connect.ts'
 import { bookPlanPayment } from '../finances/book-plan.ts'
 import { notFound } from '../http/refusals.ts'
 import type { ProviderEvent, ProviderState } from '../payments/provider.ts'
+import { verifyTaken } from '../payments/verify-taken.ts'
 import { lockSeller } from '../sellers/selling-as.ts'
 import {
   findInvoice,
@@ -31,11 +32,13 @@ const batch = 20
  * state: nothing leaves `captured` or `lost`. Money for an invoice that awaits none any more stays the seller's, for
  * the next one.
  */
-export async function settleInvoicePayment(app: App, paymentId: string, { state, failure }: ProviderState) {
+export async function settleInvoicePayment(app: App, paymentId: string, told: ProviderState) {
   const known = await findPayment(app.db, paymentId)
   const whole = known && (await findInvoice(app.db, known.invoiceId))
-  if (!whole || state === 'pending' || state === 'authorised') return
-  const { id, sellerId } = whole.invoice
+  if (!whole) return
+  const { id, sellerId, currency } = whole.invoice
+  const { state, failure } = verifyTaken(app, { ...known, currency }, told)
+  if (state === 'pending' || state === 'authorised') return
   await app.db.transaction(async (tx) => {
     await lockSeller(tx, sellerId)
     const payment = await findPayment(tx, paymentId)

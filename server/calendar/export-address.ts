@@ -1,5 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
+import { isSigned, signatureOf } from '../secret-key.ts'
+
+const purpose = 'calendar-export'
 
 /**
  * Address of a home's calendar for other platforms. Whoever holds it may read it, so it is signed: one for the home,
@@ -11,16 +13,19 @@ export function exportAddress(app: Pick<App, 'config' | 'keyFor'>, rentalId: str
 
 /** @returns the feed a token speaks of, `null` for the whole home, undefined for a token that is not ours */
 export function readExportToken(app: Pick<App, 'keyFor'>, rentalId: string, token: string) {
-  const feedId = token.includes('.') ? token.slice(0, token.indexOf('.')) : undefined
-  const right = Buffer.from(tokenOf(app, rentalId, feedId))
-  const given = Buffer.from(token)
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined
+  const [first = '', second, ...more] = token.split('.')
+  const [feedId, signature] = second === undefined ? [undefined, first] : [first, second]
+  if (more.length > 0 || !isSigned(app.keyFor.all(purpose), textOf(rentalId, feedId), signature)) {
+    return undefined
+  }
   return feedId ?? null
 }
 
 function tokenOf({ keyFor }: Pick<App, 'keyFor'>, rentalId: string, feedId?: string) {
-  const signature = createHmac('sha256', keyFor('calendar-export'))
-    .update(feedId ? `${rentalId}/${feedId}` : rentalId)
-    .digest('base64url')
+  const signature = signatureOf(keyFor.all(purpose)[0], textOf(rentalId, feedId))
   return feedId ? `${feedId}.${signature}` : signature
+}
+
+function textOf(rentalId: string, feedId: string | undefined) {
+  return feedId === undefined ? rentalId : `${rentalId}/${feedId}`
 }

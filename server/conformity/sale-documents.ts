@@ -28,9 +28,9 @@ import { assertMayJudge } from './show-validation.ts'
 
 export const bytesPerDocument = 10 * 1024 * 1024
 
-/** The key of these files opens nothing else. */
-export function documentsKey(app: Pick<App, 'keyFor'>) {
-  return app.keyFor('sale documents')
+/** The keys of these files open nothing else. */
+export function documentKeys(app: Pick<App, 'keyFor'>) {
+  return app.keyFor.all('sale documents')
 }
 
 export async function listDocuments(app: App, listingId: string, actor: SignedIn) {
@@ -75,7 +75,7 @@ export async function addDocument(
 ): Promise<SaleDocument> {
   const mediaType = await typeOfDocument(bytes)
   const id = randomUUIDv7()
-  const sealed = sealBytes(documentsKey(app), bytes, id)
+  const sealed = sealBytes(documentKeys(app), bytes, id)
   const document: DocumentRecord = {
     id,
     listingId,
@@ -138,7 +138,7 @@ export async function eraseDocumentsOf(db: Executor, sellerId: string) {
 async function read(app: App, document: DocumentRecord, viewer: Parameters<typeof logDocumentView>[2]) {
   const sealed = await findSealed(app.db, document.id)
   if (!sealed) throw notFound()
-  const bytes = unsealBytes(documentsKey(app), sealed, document.id)
+  const bytes = unsealBytes(documentKeys(app), sealed, document.id)
   // Written before the file leaves: nothing is read that is not in the log.
   if (viewer.as !== 'seller') await logDocumentView(app.db, document, viewer, app.clock.now())
   return { bytes, fileName: document.fileName, mediaType: document.mediaType }

@@ -1,9 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { electronicFormatIBAN, isValidIBAN } from 'ibantools'
 import type { BankAccount } from '../../contract/finances.ts'
 import { recordAccountChange } from '../accounts/account-changes.ts'
 import { type Proof, proveIdentity } from '../accounts/prove-identity.ts'
-import { seal } from '../accounts/sealed-secret.ts'
 import { bankAccountChangedMail } from '../accounts/account-change-emails.ts'
 import { announce } from '../accounts/security-notice.ts'
 import { recordSecurityEvent } from '../accounts/security-events.ts'
@@ -11,6 +9,7 @@ import type { Visit } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
+import { sealIban, unsealIban } from './bank-account-keys.ts'
 import { addressNotConfirmed, invalidIban } from './finance-refusals.ts'
 import {
   type BankAccountRow,
@@ -42,15 +41,13 @@ export async function saveBankAccount(app: App, actor: SignedIn, given: GivenAcc
   // Whoever opened an account with somebody else's address could be paid for what its owner lets later.
   if (user.emailVerifiedAt === null) throw addressNotConfirmed()
   const now = app.clock.now()
-  const ibanKey = createHmac('sha256', app.keyFor('bank account keys')).update(iban).digest('hex')
   return app.db.transaction(async (tx) => {
     const before = await findBankAccount(tx, user.id)
-    const isSame = before?.ibanKey === ibanKey
+    const isSame = before !== undefined && unsealIban(app, before.sealedIban, user.id) === iban
     const account: BankAccountRow = {
       ownerId: user.id,
       holder: given.holder,
-      sealedIban: seal(app.keyFor('bank accounts'), iban, user.id),
-      ibanKey,
+      ...sealIban(app, iban, user.id),
       country: iban.slice(0, 2),
       ending: iban.slice(-4),
       usableFrom: isSame ? before.usableFrom : new Date(now.getTime() + holdMilliseconds),

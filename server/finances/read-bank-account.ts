@@ -1,6 +1,6 @@
-import { unseal } from '../accounts/sealed-secret.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
+import { unsealIban } from './bank-account-keys.ts'
 import { findBankAccount } from './payout-queries.ts'
 
 /** The whole account of a person, for those who are about to send money there; nothing where they gave none. */
@@ -8,7 +8,7 @@ export async function readBankAccount(db: Executor, app: Pick<App, 'keyFor'>, us
   const account = await findBankAccount(db, userId)
   if (!account) return undefined
   const { holder, ending, sealedIban, usableFrom } = account
-  return { holder, ending, usableFrom, iban: unseal(app.keyFor('bank accounts'), sealedIban, userId) }
+  return { holder, ending, usableFrom, iban: unsealIban(app, sealedIban, userId) }
 }
 
 /** Until when nothing is sent to a number that was just given; nothing where it can be used. */

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify'
 import { sendPage, withoutNonce } from './send-page.ts'
 
 const nonce = 'abc+/='
+const site = { development: false, mapHosts: ['https://tiles.example'] }
 const page = [
   '<head><title>L’été à 30 €</title>',
   `<script nonce="${nonce}">say('été')</script></head><p title=' nonce="other"'>`,
@@ -40,6 +41,29 @@ test.each([
     send: (body: Buffer) => sent.push(body.toString()),
   } as unknown as FastifyReply
   const keep = () => expect.unreachable()
-  await sendPage({ response, page: { pieces: page }, nonce }, reply, false, keep)
+  await sendPage({ response, page: { pieces: page }, nonce }, reply, site, keep)
   expect(sent).toHaveLength(1)
+})
+
+test('a page loads from its own site, and from the hosts of the map', async () => {
+  const headers: Record<string, string> = {}
+  const reply = {
+    code: () => reply,
+    header: (name: string, value: string) => Object.assign(headers, { [name]: value }) && reply,
+    send: () => reply,
+  } as unknown as FastifyReply
+  await sendPage({ response: new Response(''), page: { pieces: page }, nonce }, reply, site, undefined)
+  const policy = new Map(
+    headers['content-security-policy']!.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources]
+    }),
+  )
+  expect(policy.get('connect-src')).toEqual(["'self'", 'https://tiles.example'])
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:', 'https://tiles.example'])
+  expect(policy.get('script-src')).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
+  for (const sources of policy.values()) {
+    expect(sources).not.toContain('https:')
+    expect(sources).not.toContain('*')
+  }
 })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { pagePolicy } from './content-security-policy.ts'
 import { type Keep, startHeaders } from './page-cache.ts'
 import type { FinishedPage } from './web.ts'
 
@@ -19,7 +20,7 @@ interface Drawn {
 export async function sendPage(
   { response, page, nonce }: Drawn,
   reply: FastifyReply,
-  development: boolean,
+  { development, mapHosts }: { development: boolean; mapHosts: string[] },
   keep: Keep | undefined,
 ) {
   void reply.code(response.status)
@@ -28,7 +29,7 @@ export async function sendPage(
   if (!page) return reply.send(Buffer.from(await response.arrayBuffer()))
   const { pieces, hashes } = withoutNonce(page.pieces, nonce)
   if (development) return reply.send(Buffer.concat(pieces))
-  const policy = contentSecurityPolicy(hashes)
+  const policy = pagePolicy(hashes, mapHosts)
   if (keep && response.status === 200 && !response.headers.has('set-cookie')) {
     const headers = { ...Object.fromEntries(response.headers), 'content-security-policy': policy }
     return keep({ ...page, pieces }, headers, reply)
@@ -79,22 +80,4 @@ function scriptAround(page: Buffer, at: number, end: number) {
   const tag = page.lastIndexOf('<', at)
   if (page.toString('latin1', tag, tag + script.length) !== script) return ''
   return page.toString('utf8', page.indexOf('>', end) + 1, page.indexOf('</script>', end))
-}
-
-function contentSecurityPolicy(hashes: string[]) {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${hashes.join(' ')}`,
-    "style-src 'self'",
-    "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    "media-src 'self'",
-    "font-src 'self'",
-    "connect-src 'self' https:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -13,6 +13,7 @@ import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 import { refusalFor } from './allowed-methods.ts'
+import { workerPolicy } from './content-security-policy.ts'
 import { sendKept } from './kept-page.ts'
 import { isSentFromElsewhere } from './own-origin.ts'
 import { answerKept, clearOnWrites, pageCache } from './page-cache.ts'
@@ -66,7 +67,8 @@ export async function webRoutes(app: App) {
   await app.http.register(async (http) => {
     http.removeAllContentTypeParsers()
     http.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const site = app.config.DEV_SITE ? undefined : await builtSite(http)
+    const { mapHosts } = app.config
+    const site = app.config.DEV_SITE ? undefined : await builtSite(http, mapHosts)
     const loadSite = site?.load ?? (await developmentSite(app, http))
     if (site) answerKept(http, pages)
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
@@ -82,7 +84,8 @@ export async function webRoutes(app: App) {
         return sendStart(reply, (await draw(request, reply.raw, url)).page?.start, version)
       }
       const keep = site && pages.begin(request)
-      return sendPage({ ...(await draw(request, reply.raw, url)), nonce }, reply, !site, keep)
+      const drawn = { ...(await draw(request, reply.raw, url)), nonce }
+      return sendPage(drawn, reply, { development: !site, mapHosts }, keep)
     })
 
     /** Has the site answer; a page comes beside its response. */
@@ -177,10 +180,7 @@ async function submitFormOf(
   }
 }
 
-/** A worker goes by the policy of its own answer: the map's one fetches the shapes it draws. */
-const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self' https:"
-
-async function builtSite(http: FastifyInstance) {
+async function builtSite(http: FastifyInstance, mapHosts: string[]) {
   const build = (await import(join(root, 'build/server/index.js'))) as SiteBuild
   const client = join(root, 'build/client')
   await http.register(fastifyStatic, {
@@ -196,7 +196,9 @@ async function builtSite(http: FastifyInstance) {
           ? 'public, max-age=31536000, immutable'
           : `public, max-age=${path.endsWith('.webmanifest') ? 86_400 : 3600}`,
       )
-      if (/-worker(-[^/]*)?\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
+      if (/-worker(-[^/]*)?\.js/.test(path)) {
+        reply.header('content-security-policy', workerPolicy(mapHosts))
+      }
     },
   })
   const { createRequestHandler: makeHandler } = build.entry.module

@@ -1,17 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
+import { isSigned, signatureOf } from '../secret-key.ts'
 
 /** What somebody may end from a message without signing in. */
 type Ended = 'saved-search' | 'favorite'
 
 /** Proves that one holds a message about this thing; it ends such messages and opens nothing. */
 export function endingKey(app: Pick<App, 'keyFor'>, ended: Ended, id: string) {
-  return createHmac('sha256', app.keyFor(`end-${ended}`))
-    .update(id)
-    .digest('base64url')
+  return signatureOf(app.keyFor.all(`end-${ended}`)[0], id)
 }
 
 export function isEndingKey(app: Pick<App, 'keyFor'>, ended: Ended, id: string, key: string) {
-  const [given, right] = [Buffer.from(key), Buffer.from(endingKey(app, ended, id))]
-  return given.length === right.length && timingSafeEqual(given, right)
+  return isSigned(app.keyFor.all(`end-${ended}`), id, key)
 }

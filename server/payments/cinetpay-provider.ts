@@ -92,7 +92,11 @@ async function askCinetpay(url: string, body: Record<string, unknown>) {
 
 function stateOf(answer: z.infer<typeof Answer>): ProviderState {
   const status = answer.data?.status
-  if (answer.code === '00' && status === 'ACCEPTED') return { state: 'captured' }
+  if (answer.code === '00' && status === 'ACCEPTED') {
+    // Francs have no decimals. What is not named is no sum that was asked for.
+    const taken = { amountMinor: Number(answer.data?.amount), currency: String(answer.data?.currency) }
+    return { state: 'captured', taken }
+  }
   if (status === 'REFUSED' || answer.code === '627') return { state: 'failed', failure: answer.message }
   return { state: 'pending' }
 }

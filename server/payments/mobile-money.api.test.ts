@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openCinetpayPeer } from '../test/cinetpay-peer.ts'
 import { givenOwner, givenUser } from '../test/given.ts'
 import { givenPricedBooking, ledgerOf } from '../test/given-money.ts'
@@ -87,4 +87,27 @@ test('refused on the phone, it can be tried again', async () => {
   await tell(cinetpay.notification(transaction))
   const second = await begin(booking.id, guest.token)
   expect(second.json.redirect_url).not.toBe(first)
+})
+
+test.each([
+  ['of another amount', { amount: 100 }],
+  ['in another currency', { currency: 'XAF' }],
+  ['without an amount', { amount: undefined }],
+])('money that was accepted %s books nothing, and says so in the log', async (_what, change) => {
+  const { guest, booking } = await givenStayInFrancs()
+  const { json } = await begin(booking.id, guest.token)
+  const transaction = cinetpay.transactions.get(json.redirect_url.split('/').at(-1))!
+  Object.assign(transaction, change, { status: 'ACCEPTED' })
+  const logged = vi.spyOn(api.app.log, 'error').mockReturnValue()
+  onTestFinished(() => logged.mockRestore())
+  expect(await tell(cinetpay.notification(transaction))).toBe(200)
+  expect(await ledgerOf(api, booking.id)).toEqual({})
+  const shown = await api.call('GET', `/bookings/${booking.id}`, { token: guest.token })
+  expect(shown.json.status).toBe('PENDING_PAYMENT')
+  expect(logged).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ expected: '52340 XOF' }),
+    'a provider took another sum than was asked for',
+  )
+  // What was asked for can still be paid.
+  expect((await begin(booking.id, guest.token)).json.redirect_url).not.toBe(json.redirect_url)
 })

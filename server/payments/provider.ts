@@ -54,6 +54,8 @@ export interface StartedAttempt {
 export interface ProviderState {
   state: 'pending' | 'authorised' | 'captured' | 'voided' | 'failed'
   failure?: string
+  /** What was captured, of providers on whose page the sum could be another than was asked for. */
+  taken?: { amountMinor: number; currency: string }
 }
 
 export interface ProviderRefund {

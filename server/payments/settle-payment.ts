@@ -15,6 +15,7 @@ import {
 } from './payment-queries.ts'
 import type { PaidBooking } from './payment-words.ts'
 import type { ProviderState } from './provider.ts'
+import { verifyTaken } from './verify-taken.ts'
 
 /**
  * Writes down what a provider says of a payment. Told twice, late or in any order, the same words end in the same
@@ -23,10 +24,11 @@ import type { ProviderState } from './provider.ts'
 export async function settlePayment(app: App, paymentId: string, told: ProviderState) {
   const known = await findPayment(app.db, paymentId)
   if (!known) return
+  const state = verifyTaken(app, known, told)
   await app.db.transaction(async (tx) => {
     const booking = await lockPaidBooking(tx, known.bookingId)
     const payment = (await lockPayments(tx, known.bookingId)).find(({ id }) => id === paymentId)
-    if (booking && payment) await settleLocked(tx, app, booking, payment, told)
+    if (booking && payment) await settleLocked(tx, app, booking, payment, state)
   })
 }
 

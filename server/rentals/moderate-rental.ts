@@ -7,7 +7,7 @@ import type { SignedIn } from '../http/actor.ts'
 import { notify } from '../notifications/notify.ts'
 import { lockRental, type RentalRecord } from './owner-rental-queries.ts'
 import { findModeration, moderationsOf } from './rental-moderation.ts'
-import { moderationNotPossible, reasonRequired } from './rental-refusals.ts'
+import { moderationNotPossible, ownHome, reasonRequired } from './rental-refusals.ts'
 import { rentals, rentalStatusChanges } from './rental-tables.ts'
 
 /** As few letters as a reason has to have to be one. */
@@ -24,7 +24,7 @@ interface Decision {
 
 /**
  * Lets a held home be seen, or gives a published one back to its owner as a draft; the owner hears of it.
- * @throws 404, 409 where it was decided before, 422 without the reason that the owner is owed
+ * @throws 404, 409 for one's own home or where it was decided before, 422 without the reason that the owner is owed
  */
 export async function moderateRental(app: App, id: string, decision: Decision, actor: SignedIn) {
   await app.db.transaction((tx) => moderateRentalWithin(tx, app, id, decision, actor))
@@ -40,8 +40,9 @@ export async function moderateRentalWithin(
 ) {
   const now = app.clock.now()
   const rental = await lockRental(tx, id)
+  if (rental.ownerId === actor.userId) throw ownHome()
   const moderation = findModeration(action, rental)
-  if (!moderation) throw moderationNotPossible({ allowed: moderationsOf(rental) })
+  if (!moderation) throw moderationNotPossible({ allowed: moderationsOf(rental, actor.userId) })
   if (action === 'send_back' && reason.trim().length < shortestReason) throw reasonRequired()
   await tx
     .update(rentals)

@@ -82,3 +82,20 @@ test('others may not moderate, and what is not there cannot be', async () => {
   const nowhere = '0198f0aa-0000-7000-8000-000000000000'
   expect((await decide(nowhere, token, { action: 'approve' })).status).toBe(404)
 })
+
+test('nobody decides about their own home, and it is not offered to them', async () => {
+  const staff = await givenStaff(api, ['moderate_listings'])
+  const id = await givenRental(api.app, { ownerId: staff.id, underReview: true })
+  for (const body of [{ action: 'approve' }, { action: 'send_back', reason: 'Je préfère la corriger.' }]) {
+    const { status, json } = await decide(id, staff.token, body)
+    expect([status, json.code]).toEqual([409, 'own_home'])
+  }
+  expect((await api.call('GET', `/properties/${id}`)).status).toBe(404)
+  const shown = await api.call('GET', `/admin/properties/${id}`, { token: staff.token })
+  expect(shown.json.allowed_actions).toEqual([])
+  const list = await api.call('GET', '/admin/properties', { token: staff.token })
+  const listed = list.json.items.find((item: { id: string }) => item.id === id)
+  expect(listed.allowed_actions).toEqual([])
+  const { token } = await givenStaff(api, ['moderate_listings'])
+  expect((await decide(id, token, { action: 'approve' })).status).toBe(200)
+})

@@ -7,10 +7,15 @@ import { listModeratedRentals, showModeratedRental } from './show-moderated-rent
 
 /** What moderators do with homes: permission `moderate_listings`. */
 export function rentalModerationRoutes(app: App) {
-  serve(app, contract.listModeratedRentals, ({ query }) => listModeratedRentals(app, query))
-  serve(app, contract.showModeratedRental, ({ params }) => showModeratedRental(app, params.id))
+  serve(app, contract.listModeratedRentals, ({ query, actor }) =>
+    listModeratedRentals(app, query, signedIn(actor).userId),
+  )
+  serve(app, contract.showModeratedRental, ({ params, actor }) =>
+    showModeratedRental(app, params.id, signedIn(actor).userId),
+  )
   serve(app, contract.moderateRental, async ({ params, body, actor }) => {
-    await moderateRental(app, params.id, body, signedIn(actor))
-    return showModeratedRental(app, params.id)
+    const moderator = signedIn(actor)
+    await moderateRental(app, params.id, body, moderator)
+    return showModeratedRental(app, params.id, moderator.userId)
   })
 }

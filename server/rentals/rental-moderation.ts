@@ -7,6 +7,12 @@ interface Moderation {
   isPossible: (rental: { status: RentalStatus; underReview: boolean }) => boolean
 }
 
+interface Judged {
+  ownerId: string
+  status: RentalStatus
+  underReview: boolean
+}
+
 /** What the house decides about a home (rules, section 5). */
 const moderations: readonly Moderation[] = [
   {
@@ -17,7 +23,9 @@ const moderations: readonly Moderation[] = [
   { action: 'send_back', to: 'DRAFT', isPossible: ({ status }) => status === 'PUBLISHED' },
 ]
 
-export function moderationsOf(rental: { status: RentalStatus; underReview: boolean }) {
+/** What a moderator may decide about a home now; nothing about their own. */
+export function moderationsOf(rental: Judged, moderatorId: string) {
+  if (rental.ownerId === moderatorId) return []
   return moderations.filter(({ isPossible }) => isPossible(rental)).map(({ action }) => action)
 }
 

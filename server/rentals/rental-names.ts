@@ -26,6 +26,16 @@ export async function rentalOwner(db: Executor, id: string): Promise<string> {
   return row.ownerId
 }
 
+/** Whose homes these are, by home. */
+export async function rentalOwners(db: Executor, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: rentals.id, ownerId: rentals.ownerId })
+    .from(rentals)
+    .where(inArray(rentals.id, ids))
+  return new Map(rows.map(({ id, ownerId }) => [id, ownerId]))
+}
+
 /** The homes of an owner, by id. */
 export async function rentalsOfOwner(db: Executor, ownerId: string): Promise<string[]> {
   const rows = await db.select({ id: rentals.id }).from(rentals).where(eq(rentals.ownerId, ownerId))

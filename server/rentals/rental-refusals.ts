@@ -16,6 +16,11 @@ export const moderationNotPossible = refusal('moderation_not_possible', 409, {
   en: 'This decision is no longer possible: the home has changed.',
   es: 'Esta decisión ya no es posible: el alojamiento ha cambiado.',
 })
+export const ownHome = refusal('own_home', 409, {
+  fr: 'Ce logement est le vôtre : un autre modérateur décide de son annonce.',
+  en: 'This home is yours: another moderator decides about its listing.',
+  es: 'Este alojamiento es suyo: otro moderador decide sobre su anuncio.',
+})
 export const reasonRequired = refusal('reason_required', 422, {
   fr: 'Dites en quelques mots pourquoi le logement est renvoyé à son propriétaire.',
   en: 'Say in a few words why the home is sent back to its owner.',

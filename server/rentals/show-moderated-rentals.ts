@@ -16,6 +16,7 @@ import { readHistory } from './show-rental-history.ts'
 export async function listModeratedRentals(
   app: App,
   { page, per_page: limit, ...filter }: ModeratedFilter & { page: number; per_page: number },
+  moderatorId: string,
 ) {
   const { rows, total, held } = await findModeratedRentals(app.db, filter, {
     limit,
@@ -30,20 +31,22 @@ export async function listModeratedRentals(
     rows.map(({ ownerId }) => ownerId),
   )
   return {
-    items: rows.map((row) => presentModerated(row, owners.get(row.ownerId), images.get(row.id)?.[0])),
+    items: rows.map((row) =>
+      presentModerated(row, owners.get(row.ownerId), images.get(row.id)?.[0], moderatorId),
+    ),
     pagination: paginate(page, limit, total),
     under_review: held,
   }
 }
 
 /** A home as a moderator judges it. @throws 404 */
-export async function showModeratedRental(app: App, id: string): Promise<RentalCase> {
+export async function showModeratedRental(app: App, id: string, moderatorId: string): Promise<RentalCase> {
   const rental = await findRentalRecord(app.db, id)
   if (!rental) throw notFound()
   const images = await imagesOf(app, id)
   const owner = (await publicProfiles(app.db, [rental.ownerId])).get(rental.ownerId)
   return {
-    ...presentModerated(rental, owner, images[0]),
+    ...presentModerated(rental, owner, images[0], moderatorId),
     description: rental.description,
     house_rules: rental.houseRules,
     street: rental.street,
@@ -59,6 +62,7 @@ function presentModerated(
   rental: RentalRecord,
   owner: PublicProfile | undefined,
   image: RentalImage | undefined,
+  moderatorId: string,
 ): ModeratedRental {
   return {
     id: rental.id,
@@ -77,6 +81,6 @@ function presentModerated(
       is_verified: Boolean(owner?.identityVerifiedAt),
     },
     updated_at: rental.updatedAt.toISOString(),
-    allowed_actions: moderationsOf(rental),
+    allowed_actions: moderationsOf(rental, moderatorId),
   }
 }

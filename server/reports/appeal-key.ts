@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
+import { isSigned, signatureOf } from '../secret-key.ts'
 
 /** What the key of these links is made for: it opens nothing else. */
 const purpose = 'notice appeal'
@@ -12,13 +12,11 @@ export function appealPath(app: Pick<App, 'keyFor'>, reportId: string) {
 }
 
 export function appealKey(app: Pick<App, 'keyFor'>, reportId: string) {
-  return `${reportId}.${createHmac('sha256', app.keyFor(purpose)).update(reportId).digest('base64url')}`
+  return `${reportId}.${signatureOf(app.keyFor.all(purpose)[0], reportId)}`
 }
 
 /** @returns the notice that a key opens; undefined for one that is not ours */
 export function readAppealKey(app: Pick<App, 'keyFor'>, key: string) {
-  const [id = ''] = key.split('.')
-  const right = Buffer.from(appealKey(app, id))
-  const given = Buffer.from(key)
-  return right.length === given.length && timingSafeEqual(right, given) ? id : undefined
+  const [id = '', signature = '', ...more] = key.split('.')
+  return more.length === 0 && isSigned(app.keyFor.all(purpose), id, signature) ? id : undefined
 }

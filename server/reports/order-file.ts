@@ -31,7 +31,7 @@ export async function attachOrderFile(
 ) {
   const mediaType = await paperTypeOf(bytes)
   if (!mediaType) throw orderFileKind()
-  const sealed = sealBytes(keyOf(app), bytes, orderId)
+  const sealed = sealBytes(orderFileKeys(app), bytes, orderId)
   await app.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
     if (!order) throw notFound()
@@ -56,9 +56,9 @@ export async function openOrderFile(
       ...by,
     }),
   )
-  return { bytes: unsealBytes(keyOf(app), sealed, orderId), fileName, mediaType }
+  return { bytes: unsealBytes(orderFileKeys(app), sealed, orderId), fileName, mediaType }
 }
 
-function keyOf(app: Pick<App, 'keyFor'>) {
-  return app.keyFor('authority orders')
+export function orderFileKeys(app: Pick<App, 'keyFor'>) {
+  return app.keyFor.all('authority orders')
 }

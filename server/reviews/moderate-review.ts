@@ -4,12 +4,13 @@ import type { ModerationAction } from '../../contract/review-moderation.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
+import { rentalOwner } from '../rentals/rental-names.ts'
 import { lockReviewAndHome } from './lock-review.ts'
 import { refreshRatings } from './refresh-ratings.ts'
 import { findModeration, isSeen, moderationsOf, withoutReason } from './review-lifecycle.ts'
 import { tellAuthorOfDecision, tellAuthorOfPublication, tellOwnerOfReview } from './review-news.ts'
 import type { ReviewRow } from './review-queries.ts'
-import { illegalModeration, reasonNeeded } from './review-refusals.ts'
+import { illegalModeration, ownReviewModerated, reasonNeeded } from './review-refusals.ts'
 import { reviewDecisions, reviewReports, reviews } from './review-tables.ts'
 
 interface Decision {
@@ -19,7 +20,8 @@ interface Decision {
 
 /**
  * Decides on a review, writes down who did and why, closes what readers reported and counts the home anew.
- * @throws 422 without the reason that the action needs, 409 with the actions that are possible
+ * @throws 422 without the reason that the action needs; 409 for a review that the moderator wrote or received, or with
+ * the actions that are possible
  */
 export function moderateReview(
   app: App,
@@ -41,6 +43,7 @@ export async function moderateReviewWithin(
   if (!reason && !withoutReason.includes(action)) throw reasonNeeded()
   const now = app.clock.now()
   const before = await lockReviewAndHome(tx, id)
+  await assertNotParty(tx, before, actor)
   const open = and(eq(reviewReports.reviewId, id), isNull(reviewReports.closedAt))
   const isReported = (await tx.$count(reviewReports, open)) > 0
   const moderationStatus = findModeration(action, before, isReported)
@@ -79,4 +82,11 @@ export async function moderateReviewWithin(
   if (row!.isVisible && before.moderationStatus === 'pending') await tellOwnerOfReview(tx, app, row!)
   await tellAuthorOfDecision(tx, app, row!, action, reason)
   return row!
+}
+
+/** Nobody decides about what they wrote, nor about what was written of their home. */
+async function assertNotParty(tx: Transaction, review: ReviewRow, actor: SignedIn) {
+  const isParty =
+    review.authorId === actor.userId || (await rentalOwner(tx, review.rentalId)) === actor.userId
+  if (isParty) throw ownReviewModerated()
 }

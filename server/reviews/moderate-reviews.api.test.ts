@@ -292,3 +292,33 @@ test('whoever names no order reads the last written first, also of what waits an
     ).toEqual(ours)
   }
 })
+
+test('nobody decides about what they wrote, nor about what was written of their home', async () => {
+  const staff = await givenStaff(api, ['moderate_reviews'])
+  const home = await givenRental(api.app, { ownerId: staff.id })
+  const written = await givenReview(api.app, {
+    rentalId: await givenRental(api.app),
+    authorId: staff.id,
+    moderationStatus: 'pending',
+  })
+  const received = await givenReview(api.app, { rentalId: home, rating: 1 })
+  const ask = (method: 'GET' | 'PUT' | 'DELETE', path: string) =>
+    api.call(method, `/admin/reviews${path}`, { token: staff.token })
+  for (const [id, action] of [
+    [written, 'approve'],
+    [received, 'hide'],
+  ] as const) {
+    const decided = await ask('PUT', `/${id}/moderate?${new URLSearchParams({ action, reason: 'Non' })}`)
+    expect([decided.status, decided.json.code]).toEqual([409, 'own_review'])
+    const deleted = await ask('DELETE', `/${id}?reason=Non`)
+    expect([deleted.status, deleted.json.code]).toEqual([409, 'own_review'])
+    expect((await ask('GET', `/${id}`)).json.allowed_actions).toEqual([])
+  }
+  const listed = (await ask('GET', '')).json.items as { id: string; allowed_actions: string[] }[]
+  for (const id of [written, received]) {
+    expect(listed.find((item) => item.id === id)?.allowed_actions).toEqual([])
+  }
+  const other = await givenModerator()
+  expect((await other.decide(written, 'approve')).status).toBe(200)
+  expect((await other.decide(received, 'hide', 'Vérification en cours')).status).toBe(200)
+})

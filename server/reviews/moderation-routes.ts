@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import { paginate } from '../../contract/page.ts'
 import * as contract from '../../contract/review-moderation.ts'
 import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
+import { type SignedIn, signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { rentalNames } from '../rentals/rental-names.ts'
@@ -22,18 +22,21 @@ import { statsOf } from './show-review-stats.ts'
 
 /** What moderators do with reviews: permission `moderate_reviews`. */
 export function moderationRoutes(app: App) {
-  serve(app, contract.listModeratedReviews, ({ query }) => pageOf(app, query, matching(query)))
-  serve(app, contract.listPendingReviews, ({ query }) => pageOf(app, query, pending))
-  serve(app, contract.listFlaggedReviews, ({ query }) => pageOf(app, query, flagged))
+  serve(app, contract.listModeratedReviews, ({ query, actor }) =>
+    pageOf(app, query, matching(query), signedIn(actor)),
+  )
+  serve(app, contract.listPendingReviews, ({ query, actor }) => pageOf(app, query, pending, signedIn(actor)))
+  serve(app, contract.listFlaggedReviews, ({ query, actor }) => pageOf(app, query, flagged, signedIn(actor)))
   serve(app, contract.showModerationStats, () => moderationFigures(app.db, app.clock.now()))
-  serve(app, contract.showModeratedReview, async ({ params }) => {
+  serve(app, contract.showModeratedReview, async ({ params, actor }) => {
     const row = await findReview(app.db, params.id)
     if (!row) throw notFound()
-    return presentReviewCase(app, row)
+    return presentReviewCase(app, row, signedIn(actor).userId)
   })
   serve(app, contract.moderateReview, async ({ params, query, actor }) => {
-    const row = await moderateReview(app, params.id, query, signedIn(actor))
-    const [presented] = await presentModeratedReviews(app, [row])
+    const moderator = signedIn(actor)
+    const row = await moderateReview(app, params.id, query, moderator)
+    const [presented] = await presentModeratedReviews(app, [row], moderator.userId)
     return presented!
   })
   serve(app, contract.deleteReviewAsModerator, async ({ params, query, actor }) => {
@@ -49,10 +52,10 @@ export function moderationRoutes(app: App) {
   })
 }
 
-async function pageOf(app: App, asked: ModerationPage, which: SQL | undefined) {
+async function pageOf(app: App, asked: ModerationPage, which: SQL | undefined, moderator: SignedIn) {
   const { rows, total } = await findModeratedReviews(app.db, asked, which)
   return {
-    items: await presentModeratedReviews(app, rows),
+    items: await presentModeratedReviews(app, rows, moderator.userId),
     pagination: paginate(asked.page, asked.per_page, total),
   }
 }

@@ -1,25 +1,41 @@
-import type { ModeratedReview, ReviewCase } from '../../contract/review-moderation.ts'
+import type { ModeratedReview, ModerationAction, ReviewCase } from '../../contract/review-moderation.ts'
 import { publicProfiles } from '../accounts/public-profile.ts'
 import type { App } from '../app.ts'
+import { rentalOwners } from '../rentals/rental-names.ts'
 import { findStay } from './find-reviewable-stays.ts'
 import { countOpenReports, findDecisions, findReports } from './moderation-queries.ts'
 import { type Names, namesOf, subScoresOf } from './present-review.ts'
 import { moderationsOf } from './review-lifecycle.ts'
 import { countReviewsBy, type ReviewRow } from './review-queries.ts'
 
-/** Reviews as moderators see them: whole names, what the filters found, what may be decided. */
-export async function presentModeratedReviews(app: App, rows: ReviewRow[]): Promise<ModeratedReview[]> {
-  const [nameOf, open] = await Promise.all([
+/** Reviews as a moderator sees them: whole names, what the filters found, what may be decided. */
+export async function presentModeratedReviews(
+  app: App,
+  rows: ReviewRow[],
+  moderatorId: string,
+): Promise<ModeratedReview[]> {
+  const [nameOf, open, owners] = await Promise.all([
     namesOf(app, rows),
     countOpenReports(
       app.db,
       rows.map(({ id }) => id),
     ),
+    rentalOwners(app.db, [...new Set(rows.map(({ rentalId }) => rentalId))]),
   ])
-  return rows.map((row) => present(row, nameOf(row), open.get(row.id) ?? 0))
+  return rows.map((row) => {
+    const isParty = row.authorId === moderatorId || owners.get(row.rentalId) === moderatorId
+    const openReports = open.get(row.id) ?? 0
+    const allowed = isParty ? [] : moderationsOf(row, openReports > 0)
+    return present(row, nameOf(row), openReports, allowed)
+  })
 }
 
-function present(row: ReviewRow, { author, home }: Names, openReports: number): ModeratedReview {
+function present(
+  row: ReviewRow,
+  { author, home }: Names,
+  openReports: number,
+  allowed: ModerationAction[],
+): ModeratedReview {
   return {
     id: row.id,
     property_id: row.rentalId,
@@ -44,14 +60,14 @@ function present(row: ReviewRow, { author, home }: Names, openReports: number): 
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     deleted_at: row.deletedAt?.toISOString() ?? null,
-    allowed_actions: moderationsOf(row, openReports > 0),
+    allowed_actions: allowed,
   }
 }
 
 /** One review with its stay, its author's record, what readers said and what was decided. */
-export async function presentReviewCase(app: App, row: ReviewRow): Promise<ReviewCase> {
+export async function presentReviewCase(app: App, row: ReviewRow, moderatorId: string): Promise<ReviewCase> {
   const [[presented], stay, written, reports, decisions] = await Promise.all([
-    presentModeratedReviews(app, [row]),
+    presentModeratedReviews(app, [row], moderatorId),
     findStay(app.db, row.bookingId),
     countReviewsBy(app.db, row.authorId),
     findReports(app.db, row.id),

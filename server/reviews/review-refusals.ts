@@ -72,6 +72,11 @@ export const illegalModeration = refusal('illegal_moderation', 409, {
   en: 'The review cannot be handled this way in its present state.',
   es: 'Esta acción no es posible en el estado actual de la opinión.',
 })
+export const ownReviewModerated = refusal('own_review', 409, {
+  fr: 'Vous avez écrit cet avis, ou il porte sur votre logement : un autre modérateur en décide.',
+  en: 'You wrote this review, or it is about your home: another moderator decides about it.',
+  es: 'Usted escribió esta opinión, o se refiere a su alojamiento: otro moderador decide sobre ella.',
+})
 export const reasonNeeded = () =>
   fieldRefusal('reason', 'reason_needed', {
     fr: 'Indiquez la raison de cette décision : elle est communiquée à l’auteur.',

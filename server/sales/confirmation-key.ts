@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
+import { isSigned, signatureOf } from '../secret-key.ts'
 import type { SaleRecord } from './sale-queries.ts'
 
 /** What the key of these links is made for: it opens nothing else. */
@@ -17,18 +17,12 @@ export function confirmationPath(app: Pick<App, 'keyFor'>, sale: Asked) {
 
 export function confirmationKey(app: Pick<App, 'keyFor'>, { id, confirmedAt }: Asked) {
   const round = (confirmedAt?.getTime() ?? 0).toString(36)
-  return `${id}.${round}.${sign(app, `${id}.${round}`)}`
+  return `${id}.${round}.${signatureOf(app.keyFor.all(purpose)[0], `${id}.${round}`)}`
 }
 
 /** @returns the listing and the confirmation that a key speaks of; undefined for one that is not ours */
 export function readConfirmationKey(app: Pick<App, 'keyFor'>, key: string) {
   const [id = '', round = '', signature = ''] = key.split('.')
-  const right = Buffer.from(sign(app, `${id}.${round}`))
-  const given = Buffer.from(signature)
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined
+  if (!isSigned(app.keyFor.all(purpose), `${id}.${round}`, signature)) return undefined
   return { id, confirmedAt: Number.parseInt(round, 36) }
-}
-
-function sign(app: Pick<App, 'keyFor'>, text: string) {
-  return createHmac('sha256', app.keyFor(purpose)).update(text).digest('base64url')
 }

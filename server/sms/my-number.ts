@@ -1,4 +1,4 @@
-import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import type { SmsNumber } from '../../contract/notification-channels.ts'
@@ -10,6 +10,7 @@ import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { isTrusted, placeOf, spend } from '../http/limits.ts'
 import { fieldRefusal, refusal } from '../http/refusal.ts'
+import { isSigned, signatureOf } from '../secret-key.ts'
 import { readMobileNumber } from './read-number.ts'
 import { inSmsLetters } from './sms-text.ts'
 import { smsCodes, smsNumbers, smsOutbox } from './sms-tables.ts'
@@ -84,7 +85,8 @@ export async function sendNumberCode(
   await countCode(app, userId, to, visit.address)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date(app.clock.now().getTime() + codeMinutes * 60_000)
-  const asked = { number: to, timeZone, hash: hashOf(app, userId, to, code), attempts: 0, expiresAt }
+  const hash = signatureOf(codeKeys(app)[0], codeText(userId, to, code))
+  const asked = { number: to, timeZone, hash, attempts: 0, expiresAt }
   const { host } = new URL(app.config.publicUrl)
   const words = inSmsLetters(codeWords[language](`${code.slice(0, 3)} ${code.slice(3)}`))
   await app.db.transaction(async (tx) => {
@@ -111,7 +113,7 @@ async function countCode(app: App, userId: string, number: string, address: stri
     ofPersonNow: userId,
     ofPerson: userId,
     ofAddress: placeOf(address),
-    ofNumber: createHmac('sha256', app.keyFor('sms-code')).update(number).digest('base64url'),
+    ofNumber: signatureOf(codeKeys(app)[0], number),
     ofHouse: 'all',
   }
   for (const [name, key] of Object.entries(counted) as [keyof typeof counted, string][]) {
@@ -130,7 +132,7 @@ export async function confirmMyNumber(app: App, userId: string, typed: string, v
     .where(and(eq(smsCodes.userId, userId), lt(smsCodes.attempts, mostAttempts)))
     .returning()
   if (!asked || asked.expiresAt <= app.clock.now()) throw noCodeAsked()
-  if (!isSame(asked.hash, hashOf(app, userId, asked.number, code))) {
+  if (!isSigned(codeKeys(app), codeText(userId, asked.number, code), asked.hash)) {
     throw fieldRefusal('code', 'wrong_code', wrongCode)
   }
   const { number, timeZone } = asked
@@ -181,12 +183,10 @@ export async function exportSmsOf(db: Executor, userId: string) {
 }
 
 /** Keyed, since a million codes are soon tried by whoever holds a copy of the database. */
-function hashOf(app: Pick<App, 'keyFor'>, userId: string, number: string, code: string) {
-  return createHmac('sha256', app.keyFor('sms-code'))
-    .update(`${userId}\n${number}\n${code}`)
-    .digest('base64url')
+function codeKeys(app: Pick<App, 'keyFor'>) {
+  return app.keyFor.all('sms-code')
 }
 
-function isSame(kept: string, given: string) {
-  return timingSafeEqual(Buffer.from(kept), Buffer.from(given))
+function codeText(userId: string, number: string, code: string) {
+  return `${userId}\n${number}\n${code}`
 }

@@ -62,7 +62,7 @@ export async function keepAttachment(
   if (!mediaType) throw attachmentKindRefused()
   const id = randomUUIDv7()
   const row = { id, fileName, mediaType, size: bytes.byteLength }
-  const sealed = sealBytes(keyOf(app), bytes, id)
+  const sealed = sealBytes(attachmentKeys(app), bytes, id)
   await app.db.transaction(async (tx) => {
     await lockUploader(tx, uploaderId)
     await assertRoomForAttachment(tx, uploaderId)
@@ -83,7 +83,7 @@ export async function openAttachment(app: App, ticketId: string, id: string): Pr
   const found = await findSealedAttachment(app.db, ticketId, id)
   if (!found) throw notFound()
   const { sealed, fileName, mediaType } = found
-  return { bytes: unsealBytes(keyOf(app), sealed, id), fileName, mediaType }
+  return { bytes: unsealBytes(attachmentKeys(app), sealed, id), fileName, mediaType }
 }
 
 export function presentAttachment({ id, fileName, mediaType, size }: AttachmentRow): SupportAttachment {
@@ -97,6 +97,6 @@ export async function forgetUnsentAttachments(app: App) {
 
 export const maxAttachmentBytes = attachmentLimits.bytes
 
-function keyOf(app: Pick<App, 'keyFor'>) {
-  return app.keyFor('support attachments')
+export function attachmentKeys(app: Pick<App, 'keyFor'>) {
+  return app.keyFor.all('support attachments')
 }

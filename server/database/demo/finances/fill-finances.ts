@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { seal } from '../../../accounts/sealed-secret.ts'
+import { sealIban } from '../../../finances/bank-account-keys.ts'
 import type { App } from '../../../app.ts'
 import { bookingMoves } from '../../../bookings/booking-tables.ts'
 import { bankAccounts, payouts } from '../../../finances/finance-tables.ts'
@@ -38,9 +38,7 @@ export async function fillFinances(
   await insert(tx, incidentStatements, made.statements)
   await insert(tx, bookingMoves, made.moves)
   const { iban, ...account } = made.bankAccount
-  await tx
-    .insert(bankAccounts)
-    .values({ ...account, sealedIban: seal(app.keyFor('bank accounts'), iban, account.ownerId) })
+  await tx.insert(bankAccounts).values({ ...account, ...sealIban(app, iban, account.ownerId) })
   await refreshPayoutsWithin(tx, app, account.ownerId)
   const present = Temporal.PlainYearMonth.from(monthOf(app.clock.now()))
   for (let back = monthsInvoiced; back >= 1; back -= 1) {

@@ -1,7 +1,7 @@
 import type { SaleDocumentKind } from '../../../../contract/conformity-words.ts'
 import type { App } from '../../../app.ts'
 import type { saleDocumentContents, saleDocuments } from '../../../conformity/conformity-tables.ts'
-import { documentsKey } from '../../../conformity/sale-documents.ts'
+import { documentKeys } from '../../../conformity/sale-documents.ts'
 import { sealBytes } from '../../../storage/sealed-bytes.ts'
 import type { Random } from '../demo-random.ts'
 import type { People } from '../people/make-people.ts'
@@ -30,7 +30,7 @@ export function makeSalePapers(random: Random, app: Pick<App, 'keyFor'>, sales: 
         uploadedBy: row.sellerId,
         createdAt,
       })
-      contents.push({ documentId: id, sealed: sealBytes(documentsKey(app), page, id) })
+      contents.push({ documentId: id, sealed: sealBytes(documentKeys(app), page, id) })
     }
   }
   return { documents, contents }

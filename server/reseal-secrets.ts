@@ -1,0 +1,38 @@
+import { resealRecoveryCodes, resealTotpSecrets } from './accounts/reseal-second-factors.ts'
+import type { App } from './app.ts'
+import { resealDocuments } from './conformity/reseal-documents.ts'
+import { resealBankAccounts } from './finances/reseal-bank-accounts.ts'
+import { resealOrderFiles } from './reports/reseal-order-files.ts'
+import { resealAttachments } from './support/reseal-attachments.ts'
+
+const kinds = [
+  resealTotpSecrets,
+  resealRecoveryCodes,
+  resealBankAccounts,
+  resealDocuments,
+  resealAttachments,
+  resealOrderFiles,
+]
+
+/**
+ * Seals again with the present key what another key has sealed, or what was sealed before values named their key. While
+ * `SECRET_KEY_PREVIOUS` is given, the log says whether anything kept still needs it (docs/recipes/replace-the-key.md).
+ */
+export async function resealSecrets(app: App) {
+  const report = { resealed: 0, unreadable: 0 }
+  for (const reseal of kinds) {
+    const { resealed, unreadable } = await reseal(app)
+    report.resealed += resealed
+    report.unreadable += unreadable
+  }
+  const isReplacing = app.config.SECRET_KEY_PREVIOUS !== undefined
+  if (report.resealed > 0 || isReplacing) app.log.info(report, isReplacing ? wordOn(report) : sealedAgain)
+  return report
+}
+
+const sealedAgain = 'what was sealed has been sealed again with SECRET_KEY'
+
+function wordOn({ unreadable }: { unreadable: number }) {
+  if (unreadable > 0) return `${sealedAgain}, but for what opens with neither key`
+  return 'everything sealed opens with SECRET_KEY alone: SECRET_KEY_PREVIOUS verifies the links it signed, nothing else'
+}

@@ -1,0 +1,196 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo } from 'node:net'
+
+interface Credentials {
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+interface StoredObject {
+  bytes: Buffer
+  headers: Record<string, string>
+  changedAt: Date
+}
+
+/** A refusal as S3 words it: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
+class S3Refusal extends Error {
+  readonly status: number
+  readonly code: string
+  constructor(status: number, code: string) {
+    super(code)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** Metadata that an object answers as it was given. */
+const storedHeaders = ['content-type', 'cache-control']
+
+/**
+ * A bucket on this machine that answers the four calls the storage makes (PutObject, GetObject, DeleteObject,
+ * ListObjectsV2), path-style, and refuses every request whose Signature Version 4 does not match its method, address,
+ * headers and body.
+ * @param pageSize keys in one answer of a list, 1000 with Amazon
+ */
+export async function openS3Peer(bucket: string, credentials: Credentials, pageSize = 1000) {
+  const objects = new Map<string, StoredObject>()
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const { status, code } = error instanceof S3Refusal ? error : { status: 500, code: 'InternalError' }
+      sendXml(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+    })
+  })
+
+  async function answer(request: IncomingMessage, response: ServerResponse) {
+    const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
+    assertSigned(request, body, credentials)
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
+    const [, named, ...parts] = pathname.split('/')
+    if (named !== bucket) throw new S3Refusal(404, 'NoSuchBucket')
+    const key = parts.map(decodeURIComponent).join('/')
+    if (key) return answerObject(request, response, key, body)
+    if (request.method !== 'GET' || searchParams.get('list-type') !== '2') {
+      throw new S3Refusal(501, 'NotImplemented')
+    }
+    sendXml(response, 200, listed(searchParams))
+  }
+
+  function answerObject(request: IncomingMessage, response: ServerResponse, key: string, body: Buffer) {
+    if (request.method === 'PUT') {
+      const headers = storedHeaders.flatMap((name) => {
+        const value = request.headers[name]
+        return typeof value === 'string' ? [[name, value]] : []
+      })
+      objects.set(key, { bytes: body, headers: Object.fromEntries(headers), changedAt: new Date() })
+      response.writeHead(200, { etag: etagOf(body) }).end()
+    } else if (request.method === 'GET') {
+      const found = objects.get(key)
+      if (!found) throw new S3Refusal(404, 'NoSuchKey')
+      const changedAt = found.changedAt.toUTCString()
+      const headers = { ...found.headers, etag: etagOf(found.bytes), 'last-modified': changedAt }
+      response.writeHead(200, { ...headers, 'content-length': found.bytes.length }).end(found.bytes)
+    } else if (request.method === 'DELETE') {
+      // What is not there is deleted just as well.
+      objects.delete(key)
+      response.writeHead(204).end()
+    } else throw new S3Refusal(501, 'NotImplemented')
+  }
+
+  function listed(query: URLSearchParams) {
+    const prefix = query.get('prefix') ?? ''
+    const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
+    const found = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted()
+    const page = found.slice(0, Math.min(pageSize, Number(query.get('max-keys') ?? pageSize)))
+    const isTruncated = page.length < found.length
+    const contents = page.map((key) => {
+      const { bytes, changedAt } = objects.get(key)!
+      const facts = `<LastModified>${changedAt.toISOString()}</LastModified><Size>${bytes.length}</Size>`
+      return `<Contents><Key>${escaped(key)}</Key>${facts}</Contents>`
+    })
+    const next = isTruncated
+      ? `<NextContinuationToken>${escaped(page.at(-1) ?? '')}</NextContinuationToken>`
+      : ''
+    const head = `<Name>${bucket}</Name><Prefix>${escaped(prefix)}</Prefix><KeyCount>${page.length}</KeyCount>`
+    return `<ListBucketResult>${head}<IsTruncated>${isTruncated}</IsTruncated>${next}${contents.join('')}</ListBucketResult>`
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    close: async () => {
+      // The client keeps its connections.
+      server.closeAllConnections()
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/**
+ * Signature Version 4 in the header: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ * @throws {S3Refusal} 403 as Amazon words it
+ */
+function assertSigned(request: IncomingMessage, body: Buffer, credentials: Credentials) {
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      request.headers.authorization ?? '',
+    )
+  if (!given) throw new S3Refusal(403, 'AccessDenied')
+  const [, scope = '', signedHeaders = '', signature = ''] = given
+  const [accessKeyId, day = '', region, service, end] = scope.split('/')
+  if (accessKeyId !== credentials.accessKeyId) throw new S3Refusal(403, 'InvalidAccessKeyId')
+  const time = headerOf(request, 'x-amz-date')
+  const hash = headerOf(request, 'x-amz-content-sha256')
+  const isScoped = region === credentials.region && service === 's3' && end === 'aws4_request'
+  const isFresh = Math.abs(Date.now() - instantOf(time)) < 15 * 60_000
+  const names = signedHeaders.split(';')
+  const hasNeeded = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) => names.includes(name))
+  if (!isScoped || !hasNeeded || !time.startsWith(day)) throw new S3Refusal(403, 'SignatureDoesNotMatch')
+  if (!isFresh) throw new S3Refusal(403, 'RequestTimeTooSkewed')
+  if (hash !== sha256(body)) throw new S3Refusal(400, 'XAmzContentSHA256Mismatch')
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://bucket')
+  const canonical = [
+    request.method,
+    pathname.split('/').map(decodeURIComponent).map(encoded).join('/'),
+    [...searchParams]
+      .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
+      .toSorted()
+      .join('&'),
+    ...names.map((name) => `${name}:${headerOf(request, name)}`),
+    '',
+    signedHeaders,
+    hash,
+  ].join('\n')
+  const stringToSign = ['AWS4-HMAC-SHA256', time, `${day}/${region}/s3/aws4_request`, sha256(canonical)]
+  const key = [day, credentials.region, 's3', 'aws4_request'].reduce<Buffer>(
+    (from, part) => hmac(from, part),
+    Buffer.from(`AWS4${credentials.secretAccessKey}`),
+  )
+  const expected = hmac(key, stringToSign.join('\n'))
+  if (!timingSafeEqual(expected, Buffer.from(signature, 'hex'))) {
+    throw new S3Refusal(403, 'SignatureDoesNotMatch')
+  }
+}
+
+function headerOf(request: IncomingMessage, name: string) {
+  return String(request.headers[name] ?? '')
+    .trim()
+    .replaceAll(/ +/g, ' ')
+}
+
+/** `20261123T171200Z` */
+function instantOf(time: string) {
+  return Date.parse(time.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)(\d\dZ)$/, '$1-$2-$3:$4:$5'))
+}
+
+/** Every octet but the unreserved ones of RFC 3986. */
+function encoded(text: string) {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function escaped(text: string) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
+
+function etagOf(bytes: Buffer) {
+  return `"${createHash('md5').update(bytes).digest('hex')}"`
+}
+
+function sha256(content: string | Buffer) {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+function hmac(key: Buffer, text: string) {
+  return createHmac('sha256', key).update(text).digest()
+}
+
+function sendXml(response: ServerResponse, status: number, xml: string) {
+  response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<?xml version="1.0" encoding="UTF-8"?>\n${xml}`)
+}
