@@ -9,6 +9,22 @@ export function exportAddress(app: Pick<App, 'config' | 'keyFor'>, rentalId: str
   return `${app.config.publicUrl}/api/v1/properties/${rentalId}/calendar.ics?token=${tokenOf(app, rentalId, feedId)}`
 }
 
+/** The path of an export as a parsed address has it: no dot segments left. */
+const exportPath =
+  /^\/api\/v1\/properties\/([\da-fA-F]{8}(?:-[\da-fA-F]{4}){3}-[\da-fA-F]{12})\/calendar\.ics$/
+
+/**
+ * The home whose calendar an address of this very site gives. Compared after parsing (WHATWG URL, section 4.4): a prefix
+ * of the text also begins addresses that lead elsewhere, as `/api/v1/properties/../../../health/live` does.
+ * @returns undefined for every other address
+ */
+export function rentalOfExport({ config }: Pick<App, 'config'>, address: string) {
+  if (!URL.canParse(address)) return undefined
+  const { origin, pathname } = new URL(address)
+  if (origin !== new URL(config.publicUrl).origin) return undefined
+  return exportPath.exec(pathname)?.[1]?.toLowerCase()
+}
+
 /** @returns the feed a token speaks of, `null` for the whole home, undefined for a token that is not ours */
 export function readExportToken(app: Pick<App, 'keyFor'>, rentalId: string, token: string) {
   const feedId = token.includes('.') ? token.slice(0, token.indexOf('.')) : undefined

@@ -7,7 +7,7 @@ import { notFound } from '../http/refusals.ts'
 import { findOwnRental, lockOwnRental } from '../rentals/own-rental.ts'
 import { feedKnown, ownExport, tooManyFeeds } from './calendar-refusals.ts'
 import { calendarFeeds } from './calendar-tables.ts'
-import { exportAddress } from './export-address.ts'
+import { exportAddress, rentalOfExport } from './export-address.ts'
 import { type FeedWithCounts, findFeeds } from './feed-queries.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
 import { syncFeed } from './sync-feed.ts'
@@ -33,7 +33,7 @@ export async function createFeed(
   { name, url }: { name: string; url: string },
   actor: SignedIn,
 ) {
-  if (url.startsWith(exportAddress(app, rentalId).replace(/token=.*/, ''))) throw ownExport()
+  if (rentalOfExport(app, url) === rentalId.toLowerCase()) throw ownExport()
   const id = randomUUIDv7()
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
