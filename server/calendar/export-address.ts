@@ -1,12 +1,40 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { App } from '../app.ts'
+import type { Executor } from '../database/connect.ts'
+import { type LinkTo, openLink, replaceLink, signLink, useLink } from '../signed-links/signed-links.ts'
+
+type Keys = Pick<App, 'config' | 'clock' | 'keyFor'>
+
+const purpose = 'calendar-export'
+
+/** Whose calendar an address gives: a home's, or what it tells the platform of one of its feeds. */
+export interface Exported {
+  rentalId: string
+  feedId?: string | undefined
+}
 
 /**
- * Address of a home's calendar for other platforms. Whoever holds it may read it, so it is signed: one for the home,
- * and one for each feed, which leaves out what came from that feed.
+ * Address of a home's calendar for other platforms, and until when it holds unless it is read. Whoever has it may read
+ * it, so it is signed: one for the home, and one for each feed, which leaves out what came from that feed.
  */
-export function exportAddress(app: Pick<App, 'config' | 'keyFor'>, rentalId: string, feedId?: string) {
-  return `${app.config.publicUrl}/api/v1/properties/${rentalId}/calendar.ics?token=${tokenOf(app, rentalId, feedId)}`
+export async function exportAddress(db: Executor, app: Keys, exported: Exported) {
+  const { salt, endsAt } = await openLink(db, app, linkTo(exported))
+  return { url: writeExportAddress(app, exported, salt), endsAt }
+}
+
+/** Revokes an address and makes another. */
+export async function replaceExportAddress(db: Executor, app: Keys, exported: Exported) {
+  await replaceLink(db, app, linkTo(exported))
+  return exportAddress(db, app, exported)
+}
+
+export function writeExportAddress(
+  app: Pick<App, 'config' | 'keyFor'>,
+  { rentalId, feedId }: Exported,
+  salt: string | null,
+) {
+  const signature = signLink(app, purpose, textOf({ rentalId, feedId }), salt)
+  const token = feedId ? `${feedId}.${signature}` : signature
+  return `${app.config.publicUrl}/api/v1/properties/${rentalId}/calendar.ics?token=${token}`
 }
 
 /** The path of an export as a parsed address has it: no dot segments left. */
@@ -25,18 +53,22 @@ export function rentalOfExport({ config }: Pick<App, 'config'>, address: string)
   return exportPath.exec(pathname)?.[1]?.toLowerCase()
 }
 
-/** @returns the feed a token speaks of, `null` for the whole home, undefined for a token that is not ours */
-export function readExportToken(app: Pick<App, 'keyFor'>, rentalId: string, token: string) {
-  const feedId = token.includes('.') ? token.slice(0, token.indexOf('.')) : undefined
-  const right = Buffer.from(tokenOf(app, rentalId, feedId))
-  const given = Buffer.from(token)
-  if (right.length !== given.length || !timingSafeEqual(right, given)) return undefined
-  return feedId ?? null
+/**
+ * Reads a token, which puts the end of its address off.
+ * @returns the feed it speaks of, `null` for the whole home; undefined for one that is not ours, ended or was revoked
+ */
+export async function readExportToken(db: Executor, app: Keys, rentalId: string, token: string) {
+  const [, feedId, signature = ''] =
+    /^(?:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.)?([\w-]+)$/.exec(token) ?? []
+  const exported = { rentalId, feedId }
+  const isOurs = await useLink(db, app, linkTo(exported), { purpose, text: textOf(exported), signature })
+  return isOurs ? (feedId ?? null) : undefined
 }
 
-function tokenOf({ keyFor }: Pick<App, 'keyFor'>, rentalId: string, feedId?: string) {
-  const signature = createHmac('sha256', keyFor('calendar-export'))
-    .update(feedId ? `${rentalId}/${feedId}` : rentalId)
-    .digest('base64url')
-  return feedId ? `${feedId}.${signature}` : signature
+function linkTo({ rentalId, feedId }: Exported): LinkTo {
+  return { kind: 'calendar-export', objectId: feedId ?? rentalId }
+}
+
+function textOf({ rentalId, feedId }: Exported) {
+  return feedId ? `${rentalId}/${feedId}` : rentalId
 }
