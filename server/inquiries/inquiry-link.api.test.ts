@@ -56,7 +56,7 @@ test('whoever holds the link revokes it, and another goes to the address of the 
   expect(next).not.toBe(key)
   expect([await read(id, key), await write(id, key), await read(id, next)]).toEqual([404, 404, 200])
   expect((await renewLink(id, key)).status).toBe(404)
-  expect((await mailsTo(api, email))[0]?.subject).toBe('Votre nouveau lien : Maison du canal')
+  expect((await mailsTo(api, email))[0]?.subject).toBe('Votre nouveau lien\u00a0: Maison du canal')
   // The link that had confirmed it gave the key of the thread: it is revoked too.
   expect((await confirm(confirmation)).status).toBe(404)
 })

@@ -12,7 +12,7 @@ export const linkRenewed: Texts = {
 }
 
 const subject: Texts = {
-  fr: 'Votre nouveau lien : {title}',
+  fr: 'Votre nouveau lien : {title}',
   en: 'Your new link: {title}',
   es: 'Su nuevo enlace: {title}',
 }
