@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
-import { type LinkTo, openLink, replaceLink, signLink, useLink } from '../signed-links/signed-links.ts'
+import { type LinkTo, openLink, replaceLink, signLink, acceptLink } from '../signed-links/signed-links.ts'
 
 type Keys = Pick<App, 'config' | 'clock' | 'keyFor'>
 
@@ -61,7 +61,7 @@ export async function readExportToken(db: Executor, app: Keys, rentalId: string,
   const [, feedId, signature = ''] =
     /^(?:([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.)?([\w-]+)$/.exec(token) ?? []
   const exported = { rentalId, feedId }
-  const isOurs = await useLink(db, app, linkTo(exported), { purpose, text: textOf(exported), signature })
+  const isOurs = await acceptLink(db, app, linkTo(exported), { purpose, text: textOf(exported), signature })
   return isOurs ? (feedId ?? null) : undefined
 }
 

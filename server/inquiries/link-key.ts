@@ -6,7 +6,7 @@ import {
   renewLink,
   replaceLink,
   signLink,
-  useLink,
+  acceptLink,
 } from '../signed-links/signed-links.ts'
 
 /** What the link of an e-mail opens: one inquiry's confirmation or thread, one visit. */
@@ -45,7 +45,7 @@ export async function readLinkKey(
 ): Promise<string | undefined> {
   const [, id, signature = ''] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]+)$/.exec(key) ?? []
   if (id === undefined) return undefined
-  const isOurs = await useLink(
+  const isOurs = await acceptLink(
     db,
     app,
     { kind: kinds[purpose], objectId: id },

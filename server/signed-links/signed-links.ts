@@ -54,7 +54,7 @@ export async function renewLink(db: Executor, { clock }: Pick<App, 'clock'>, lin
 }
 
 /** Whether a signature is that of the link to something, which is in force; its end is put off by that. */
-export async function useLink(
+export async function acceptLink(
   db: Executor,
   app: Pick<App, 'clock' | 'keyFor'>,
   link: LinkTo,
