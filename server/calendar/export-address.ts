@@ -1,13 +1,13 @@
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
-import { type LinkTo, openLink, replaceLink, signLink, acceptLink } from '../signed-links/signed-links.ts'
+import { acceptLink, type LinkTo, openLink, replaceLink, signLink } from '../signed-links/signed-links.ts'
 
 type Keys = Pick<App, 'config' | 'clock' | 'keyFor'>
 
 const purpose = 'calendar-export'
 
 /** Whose calendar an address gives: a home's, or what it tells the platform of one of its feeds. */
-export interface Exported {
+interface Exported {
   rentalId: string
   feedId?: string | undefined
 }
@@ -27,7 +27,7 @@ export async function replaceExportAddress(db: Executor, app: Keys, exported: Ex
   return exportAddress(db, app, exported)
 }
 
-export function writeExportAddress(
+function writeExportAddress(
   app: Pick<App, 'config' | 'keyFor'>,
   { rentalId, feedId }: Exported,
   salt: string | null,
