@@ -174,6 +174,10 @@ export const feedFaults = [
 export const FeedFault = z.enum(feedFaults)
 export type FeedFault = z.infer<typeof FeedFault>
 
+/** An address of ours for other platforms: it ends twelve months after it was last read. */
+const CalendarExport = z.object({ export_url: z.string(), export_ends_at: Instant })
+export type CalendarExport = z.infer<typeof CalendarExport>
+
 /** A calendar of another platform whose events close nights here. */
 export const CalendarFeed = z
   .object({
@@ -181,7 +185,7 @@ export const CalendarFeed = z
     name: z.string(),
     url: z.string(),
     /** Our own calendar for that platform: without the events that came from it. */
-    export_url: z.string(),
+    ...CalendarExport.shape,
     events: z.int(),
     conflicts: z.int(),
     last_success_at: Instant.nullable(),
@@ -202,7 +206,7 @@ export const listCalendarFeeds = endpoint({
   who: { role: ['owner'] },
   params: ById,
   answers: {
-    200: z.object({ export_url: z.string(), items: z.array(CalendarFeed) }),
+    200: CalendarExport.extend({ items: z.array(CalendarFeed) }),
     404: Problem,
     ...signedInProblems,
   },
@@ -234,6 +238,16 @@ export const syncCalendarFeed = endpoint({
   who: { role: ['owner'] },
   params: ByFeed,
   answers: { 200: CalendarFeed, 404: Problem, ...signedInProblems },
+})
+export const renewCalendarExport = endpoint({
+  method: 'POST',
+  path: '/properties/:id/calendar-feeds/renew-export',
+  summary: 'Revoke the address of one’s calendar, or the one for a feed’s platform, and get another',
+  tag: 'Calendar',
+  who: { role: ['owner'] },
+  params: ById,
+  body: z.strictObject({ feed_id: Id.optional() }),
+  answers: { 200: CalendarExport, 404: Problem, ...signedInProblems },
 })
 export const exportCalendar = endpoint({
   method: 'GET',

@@ -58,6 +58,8 @@ export const FavoriteList = z
     total: z.int(),
     /** Address of the site where anybody who holds it reads the list; null while it is not shared. */
     share_path: z.string().nullable(),
+    /** That address ends then, twelve months after it was last opened. */
+    share_ends_at: Instant.nullable(),
     created_at: Instant,
   })
   .meta({ id: 'FavoriteList' })

@@ -201,6 +201,17 @@ export const replyToSeller = endpoint({
   answers: { 201: SentInquiryDetail, 404: Problem, ...commonProblems },
 })
 
+export const renewInquiryLink = endpoint({
+  method: 'POST',
+  path: '/inquiries/:id/renew-link',
+  summary: 'Revoke the links of e-mails that open an inquiry; another one goes to the buyer’s address',
+  tag: 'Inquiries',
+  who: 'anyone',
+  params: ById,
+  body: z.strictObject({ key: LinkKey.optional() }),
+  answers: { 200: z.object({ message: z.string() }), 404: Problem, ...commonProblems },
+})
+
 export const listSellerInquiries = endpoint({
   method: 'GET',
   path: '/seller/inquiries',

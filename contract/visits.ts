@@ -255,6 +255,16 @@ export const rateVisit = endpoint({
   }),
   answers: { 200: Visit, ...visitProblems },
 })
+export const renewVisitLink = endpoint({
+  method: 'POST',
+  path: '/visits/:id/renew-link',
+  summary: 'Revoke the links of e-mails that open a visit; another one goes to the buyer’s address',
+  tag: 'Visits',
+  who: 'anyone',
+  params: ById,
+  body: WithKey,
+  answers: { 200: z.object({ message: z.string() }), 404: Problem, ...commonProblems },
+})
 export const downloadVisit = endpoint({
   method: 'GET',
   path: '/visits/:id/calendar.ics',

@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify'
 import { endpoints } from '../contract/catalogue.ts'
 import { accountRoutes } from './accounts/account-routes.ts'
-import { authenticate } from './accounts/authenticate.ts'
+import { authenticate, identifyHolder } from './accounts/authenticate.ts'
 import { auditRoutes } from './audit/audit-routes.ts'
 import { calendarRoutes } from './calendar/calendar-routes.ts'
 import { billingRoutes } from './billing/billing-routes.ts'
@@ -28,7 +28,7 @@ import { houseFinanceRoutes } from './finances/house-finance-routes.ts'
 import { conversationRoutes } from './conversations/conversation-routes.ts'
 import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
 import type { Connection, Database } from './database/connect.ts'
-import type { Actor } from './http/actor.ts'
+import type { Actor, SignedIn } from './http/actor.ts'
 import { refusalFor } from './http/allowed-methods.ts'
 import { answerBrokenRequest } from './http/broken-requests.ts'
 import { trustedAddresses } from './http/limits.ts'
@@ -92,6 +92,8 @@ export interface App extends Omit<Services, 'connection'> {
   paymentProviders: PaymentProviders
   endpoints: Map<string, ServedEndpoint>
   authenticate: (request: FastifyRequest) => Promise<Actor>
+  /** Whom a request's token names, for the log: not authentication, since its session may have ended. */
+  identifyHolder: (request: FastifyRequest) => Pick<SignedIn, 'userId' | 'sessionId'> | undefined
 }
 
 /** Assembles the HTTP server: the API, the media and the service pages. The site is added by `http/web.ts`. */
@@ -123,12 +125,14 @@ export async function createApp(services: Services): Promise<App> {
     paymentProviders: await openProviders(config),
     endpoints: new Map(),
     authenticate: (request) => authenticate(app, request),
+    identifyHolder: (request) => identifyHolder(app, request),
   }
   // Asked once while the client is there, or Node would not know it of whoever has left before their call is served.
   http.server.on('connection', (socket: Socket) => void socket.remoteAddress)
   // Calls speak JSON, forms or files; Fastify would take plain text as well.
   http.removeContentTypeParser('text/plain')
   http.decorateRequest('actor', null)
+  http.decorateRequest('problemCode', undefined)
   http.setErrorHandler(answerProblem)
   http.setNotFoundHandler((request, reply) =>
     answerProblem(refusalFor(request.url, endpoints), request, reply),

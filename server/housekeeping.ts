@@ -53,6 +53,7 @@ import { forgetOldPushes } from './push/send-due-pushes.ts'
 import { revealReviews } from './reviews/reveal-reviews.ts'
 import { askForConfirmations } from './sales/ask-for-confirmations.ts'
 import { forgetOldTexts } from './sms/send-due-texts.ts'
+import { forgetEndedLinks } from './signed-links/signed-links.ts'
 import { sweepSalePictures } from './sales/sweep-sale-pictures.ts'
 import { forgetUnsentAttachments } from './support/attachments.ts'
 import { closeQuietTickets } from './support/talk-support.ts'
@@ -103,6 +104,7 @@ const hourly = {
   forgetOldInquiries,
   forgetOldVisits,
   forgetOldOffers,
+  forgetEndedLinks,
   refreshRates,
   keepPricesInEuros,
   reassessWaitingSales,

@@ -1,4 +1,4 @@
-import { pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import type { Config } from './config.ts'
 import type { ErrorReporting } from './error-reporting.ts'
 import { toldError, withoutValues } from './without-values.ts'
@@ -8,11 +8,15 @@ export type Logger = pino.Logger
 const errorLevel = 50
 
 /**
- * Structured logs on standard output. What could hold a secret or identify a person is never written.
+ * Structured logs, on standard output where no other destination is given. What could hold a secret or identify a person is never written.
  * Errors, the highest level, also go to the error-reporting service where one is configured.
  */
-export function createLog(config: Pick<Config, 'LOG_LEVEL'>, reporting?: ErrorReporting): Logger {
-  return pino({
+export function createLog(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  reporting?: ErrorReporting,
+  destination?: DestinationStream,
+): Logger {
+  const options: LoggerOptions = {
     level: config.LOG_LEVEL,
     serializers: { err: toldError },
     redact: {
@@ -39,5 +43,6 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, reporting?: ErrorRe
         method.apply(this, args)
       },
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

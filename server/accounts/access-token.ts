@@ -4,7 +4,7 @@ import { isSigned } from '../secret-key.ts'
 
 export const accessTokenSeconds = 15 * 60
 
-interface AccessTokenClaims {
+export interface AccessTokenClaims {
   userId: string
   sessionId: string
 }
@@ -32,18 +32,36 @@ export async function signAccessToken(app: App, { userId, sessionId }: AccessTok
  * rest of learning who asks.
  */
 export function readAccessToken(app: App, token: string): AccessTokenClaims | undefined {
+  const signed = readSignedToken(app, token)
+  if (!signed) return undefined
+  const { iat, exp, nbf } = signed.claims
+  const now = Math.floor(app.clock.now().getTime() / 1000)
+  const isInForce =
+    isNumber(iat) && isNumber(exp) && exp > now && (nbf === undefined || (isNumber(nbf) && nbf <= now))
+  return isInForce ? signed.named : undefined
+}
+
+/**
+ * Whom a genuine token of ours names, also once it has expired or its session has ended: for the log of refusals. It
+ * opens nothing.
+ */
+export function readTokenHolder(app: App, token: string): AccessTokenClaims | undefined {
+  return readSignedToken(app, token)?.named
+}
+
+function readSignedToken(app: App, token: string) {
   const [first = '', payload = '', signature = '', ...more] = token.split('.')
   // Nothing is read from the head: it is ours to the letter, or the token is not.
   const keys = app.keyFor.all('access-token')
   if (first !== ourHead || more.length > 0 || !isSigned(keys, `${first}.${payload}`, signature)) {
     return undefined
   }
-  const { sub, sid, iss, aud, iat, exp, nbf, jti } = claimsOf(payload)
-  const now = Math.floor(app.clock.now().getTime() / 1000)
-  const isInForce =
-    isNumber(iat) && isNumber(exp) && exp > now && (nbf === undefined || (isNumber(nbf) && nbf <= now))
+  const claims = claimsOf(payload)
+  const { sub, sid, iss, aud, jti } = claims
   const isForUs = iss === app.config.publicUrl && aud === audience && typeof jti === 'string'
-  return isInForce && isForUs && isUuid(sub) && isUuid(sid) ? { userId: sub, sessionId: sid } : undefined
+  return isForUs && isUuid(sub) && isUuid(sid)
+    ? { claims, named: { userId: sub, sessionId: sid } }
+    : undefined
 }
 
 const ourHead = Buffer.from(JSON.stringify(head)).toString('base64url')

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 import type { Actor, SignedIn } from '../http/actor.ts'
-import { readAccessToken } from './access-token.ts'
+import { type AccessTokenClaims, readAccessToken, readTokenHolder } from './access-token.ts'
 import type { HeldRole } from './account-queries.ts'
 import { findActiveSession } from './session-queries.ts'
 
@@ -10,7 +10,7 @@ import { findActiveSession } from './session-queries.ts'
  * from the database each time, so that a sign-out, a ban or a change of role counts at once.
  */
 export async function authenticate(app: App, request: FastifyRequest): Promise<Actor> {
-  const token = /^Bearer ([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerTokenOf(request)
   if (!token) return null
   const claims = readAccessToken(app, token)
   if (!claims) return null
@@ -23,6 +23,16 @@ export async function authenticate(app: App, request: FastifyRequest): Promise<A
     authenticatedAt: session.authenticatedAt,
     provedAt: session.provedAt,
   }
+}
+
+/** Whom the signature of a request's bearer token proves, without asking the database and in force or not. */
+export function identifyHolder(app: App, request: FastifyRequest): AccessTokenClaims | undefined {
+  const token = bearerTokenOf(request)
+  return token ? readTokenHolder(app, token) : undefined
+}
+
+function bearerTokenOf({ headers }: FastifyRequest) {
+  return /^Bearer ([\w.-]{1,2000})$/i.exec(headers.authorization ?? '')?.[1]
 }
 
 /** What may be done with these roles: those of the house's staff count only where enough was proved. */

@@ -5,7 +5,7 @@ import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { exportCalendar } from './export-calendar.ts'
-import { createFeed, deleteFeed, listFeeds, syncNow } from './manage-feeds.ts'
+import { createFeed, deleteFeed, listFeeds, renewExport, syncNow } from './manage-feeds.ts'
 import { setAvailability } from './set-availability.ts'
 import { showAvailability } from './show-availability.ts'
 import { undoAvailability } from './undo-availability.ts'
@@ -56,5 +56,8 @@ function feeds(app: App) {
     await deleteFeed(app, params, signedIn(actor))
     return undefined
   })
+  serve(app, contract.renewCalendarExport, ({ params, body, actor }) =>
+    renewExport(app, params.id, body.feed_id, signedIn(actor)),
+  )
   serve(app, contract.syncCalendarFeed, ({ params, actor }) => syncNow(app, params, signedIn(actor)), asking)
 }

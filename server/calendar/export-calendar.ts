@@ -15,10 +15,10 @@ const words = { stay: 'Réservé', block: 'Indisponible', import: 'Réservé' }
 /**
  * The taken nights of a home as other platforms read them: no name, no price, no note. The address of a feed also
  * tells what the other feeds know, never what came from the feed itself.
- * @throws 404 for a token that is not of this home
+ * @throws 404 for a token that is not of this home, that ended or was revoked
  */
 export async function exportCalendar(app: App, rentalId: string, token: string): Promise<string> {
-  const feedId = readExportToken(app, rentalId, token)
+  const feedId = await readExportToken(app.db, app, rentalId, token)
   if (feedId === undefined) throw notFound()
   if (feedId !== null && (await findFeed(app.db, feedId))?.rentalId !== rentalId) throw notFound()
   const today = todayIn(await timeZoneOf(app.db, rentalId), app.clock.now())

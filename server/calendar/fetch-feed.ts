@@ -3,6 +3,7 @@ import type { FeedFault } from '../../contract/calendar.ts'
 import type { App } from '../app.ts'
 import { fetchForeign, ForeignFault } from '../http/fetch-foreign.ts'
 import { isEcho } from './event-uid.ts'
+import { rentalOfExport } from './export-address.ts'
 import type { FeedRecord } from './feed-queries.ts'
 import { type CalendarEvent, CalendarFault } from './parse-calendar.ts'
 import { readCalendar } from './read-calendar.ts'
@@ -32,7 +33,7 @@ export async function fetchFeed(app: App, feed: FeedRecord, timeZone: string): P
       headers: conditionsOf(feed),
       maxBytes,
       milliseconds,
-      mayBeLocal: app.config.FEEDS_MAY_BE_LOCAL || isOwnAddress(app, feed.url),
+      mayBeLocal: app.config.FEEDS_MAY_BE_LOCAL || isOwnExport(app, feed.url),
     })
     if (answer.status === 304) return { kind: 'unchanged' }
     if (answer.status !== 200) return { kind: 'fault', fault: 'bad_status' }
@@ -74,6 +75,6 @@ function shortOrNull(value: string | undefined) {
 }
 
 /** A calendar that this very site gives away: another home's, open to whoever holds its address. */
-function isOwnAddress({ config }: App, url: string) {
-  return url.startsWith(`${config.publicUrl}/api/v1/properties/`)
+function isOwnExport(app: App, url: string) {
+  return rentalOfExport(app, url) !== undefined
 }

@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { CalendarFeed } from '../../contract/calendar.ts'
+import type { CalendarExport, CalendarFeed } from '../../contract/calendar.ts'
 import type { App } from '../app.ts'
 import type { SignedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { findOwnRental, lockOwnRental } from '../rentals/own-rental.ts'
 import { feedKnown, ownExport, tooManyFeeds } from './calendar-refusals.ts'
 import { calendarFeeds } from './calendar-tables.ts'
-import { exportAddress } from './export-address.ts'
+import { exportAddress, rentalOfExport, replaceExportAddress } from './export-address.ts'
 import { type FeedWithCounts, findFeeds } from './feed-queries.ts'
 import { rebuildImportedNights } from './rebuild-imported-nights.ts'
 import { syncFeed } from './sync-feed.ts'
@@ -18,9 +18,21 @@ export async function listFeeds(app: App, rentalId: string, actor: SignedIn) {
   await findOwnRental(app.db, rentalId, actor)
   const feeds = await findFeeds(app.db, rentalId)
   return {
-    export_url: exportAddress(app, rentalId),
-    items: feeds.map((feed) => presentFeed(app, feed)),
+    ...presentExport(await exportAddress(app.db, app, { rentalId })),
+    items: await Promise.all(feeds.map((feed) => presentFeed(app, feed))),
   }
+}
+
+/** Revokes the address of a home's calendar, or the one for a feed's platform, and gives another. @throws 404 */
+export async function renewExport(
+  app: App,
+  rentalId: string,
+  feedId: string | undefined,
+  actor: SignedIn,
+): Promise<CalendarExport> {
+  await findOwnRental(app.db, rentalId, actor)
+  if (feedId && (await findFeeds(app.db, rentalId, feedId)).length === 0) throw notFound()
+  return presentExport(await replaceExportAddress(app.db, app, { rentalId, feedId }))
 }
 
 /**
@@ -33,7 +45,7 @@ export async function createFeed(
   { name, url }: { name: string; url: string },
   actor: SignedIn,
 ) {
-  if (url.startsWith(exportAddress(app, rentalId).replace(/token=.*/, ''))) throw ownExport()
+  if (rentalOfExport(app, url) === rentalId.toLowerCase()) throw ownExport()
   const id = randomUUIDv7()
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
@@ -78,12 +90,16 @@ interface FeedAt {
   feedId: string
 }
 
-function presentFeed(app: App, { feed, events, conflicts }: FeedWithCounts): CalendarFeed {
+function presentExport({ url, endsAt }: { url: string; endsAt: Date }): CalendarExport {
+  return { export_url: url, export_ends_at: endsAt.toISOString() }
+}
+
+async function presentFeed(app: App, { feed, events, conflicts }: FeedWithCounts): Promise<CalendarFeed> {
   return {
     id: feed.id,
     name: feed.name,
     url: feed.url,
-    export_url: exportAddress(app, feed.rentalId, feed.id),
+    ...presentExport(await exportAddress(app.db, app, { rentalId: feed.rentalId, feedId: feed.id })),
     events,
     conflicts,
     last_success_at: feed.lastSuccessAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '../app.ts'
 import { readRounds } from '../jobs/job-rounds.ts'
-import { mostAttempts } from '../outbox/send-due.ts'
+import { mostAttempts } from '../outbox/waiting-columns.ts'
 import type { Storage } from '../storage/storage.ts'
 import { askDatabase, countFeeds, readMail, readPayments } from './service-queries.ts'
 

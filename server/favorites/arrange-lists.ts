@@ -17,7 +17,7 @@ import {
 import { firstListStays, listNameTaken, tooManyLists } from './favorite-refusals.ts'
 import { favoriteLists } from './favorite-tables.ts'
 import { presentList } from './present-favorite.ts'
-import { newShareKey } from './share-address.ts'
+import { isShared, newShareKey } from './share-address.ts'
 
 export const mostLists = 30
 
@@ -61,16 +61,17 @@ export async function deleteList(app: App, userId: string, id: string) {
   })
 }
 
-/** @throws 404 for a list of somebody else */
+/** The same again gives the same address, unless it has ended. @throws 404 for a list of somebody else */
 export function shareList(app: App, userId: string, id: string) {
   return change(app, userId, id, async (tx, list) => {
-    if (!list.shareKey) await updateList(tx, id, { shareKey: newShareKey() })
+    const now = app.clock.now()
+    if (!isShared(list, now)) await updateList(tx, id, { shareKey: newShareKey(), shareUsedAt: now })
   })
 }
 
 /** @throws 404 for a list of somebody else */
 export function unshareList(app: App, userId: string, id: string) {
-  return change(app, userId, id, (tx) => updateList(tx, id, { shareKey: null }))
+  return change(app, userId, id, (tx) => updateList(tx, id, { shareKey: null, shareUsedAt: null }))
 }
 
 function change(

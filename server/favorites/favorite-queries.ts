@@ -201,7 +201,7 @@ export async function insertList(tx: Executor, list: { userId: string; name: str
 export async function updateList(
   tx: Executor,
   id: string,
-  values: Partial<Pick<typeof favoriteLists.$inferInsert, 'name' | 'shareKey'>>,
+  values: Partial<Pick<typeof favoriteLists.$inferInsert, 'name' | 'shareKey' | 'shareUsedAt'>>,
 ) {
   await tx.update(favoriteLists).set(values).where(eq(favoriteLists.id, id))
 }
@@ -217,7 +217,12 @@ export async function removeList(tx: Executor, id: string) {
 /** A shared list and whose it is. */
 export async function findSharedList(db: Executor, shareKey: string) {
   const [list] = await db
-    .select({ id: favoriteLists.id, name: favoriteLists.name, firstName: users.firstName })
+    .select({
+      id: favoriteLists.id,
+      name: favoriteLists.name,
+      firstName: users.firstName,
+      shareUsedAt: favoriteLists.shareUsedAt,
+    })
     .from(favoriteLists)
     .innerJoin(users, and(eq(users.id, favoriteLists.userId), eq(users.status, 'active')))
     .where(eq(favoriteLists.shareKey, shareKey))

@@ -7,6 +7,7 @@ import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
+import { needsNote } from '../signed-links/link-end.ts'
 import { isEndingKey } from '../notifications/ending-key.ts'
 import { createList, deleteList, readLists, renameList, shareList, unshareList } from './arrange-lists.ts'
 import {
@@ -19,12 +20,13 @@ import {
   removeFavorites,
   selectFavorites,
   shownIn,
+  updateList,
 } from './favorite-queries.ts'
 import { muteFavorite } from './favorite-alert-queries.ts'
 import { favorites } from './favorite-tables.ts'
 import { keepFavorite } from './keep-favorite.ts'
 import { presentFavorite, presentHome } from './present-favorite.ts'
-import { readShareToken } from './share-address.ts'
+import { isShared, readShareToken } from './share-address.ts'
 
 /** The homes somebody keeps, in lists that can be shared. */
 export function favoriteRoutes(app: App) {
@@ -41,7 +43,9 @@ export function favoriteRoutes(app: App) {
     async ({ params, query }) => {
       const shareKey = readShareToken(app, params.share)
       const list = shareKey === undefined ? undefined : await findSharedList(app.db, shareKey)
-      if (!list) throw notFound()
+      const now = app.clock.now()
+      if (!list?.shareUsedAt || !isShared(list, now)) throw notFound()
+      if (needsNote(list.shareUsedAt, now)) await updateList(app.db, list.id, { shareUsedAt: now })
       const { rows, pagination } = await readPage(app, shownIn(list.id), query)
       return { name: list.name, first_name: list.firstName, items: rows.map(presentHome), pagination }
     },

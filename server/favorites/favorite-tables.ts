@@ -32,6 +32,8 @@ export const favoriteLists = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
     /** What the address of a shared list is signed from; another one for each sharing, none while it is private. */
     shareKey: text('share_key').unique(),
+    /** When that address was made or last opened: it ends twelve months later. */
+    shareUsedAt: instant('share_used_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -40,6 +42,7 @@ export const favoriteLists = pgTable(
     uniqueIndex('favorite_list_default')
       .on(table.userId)
       .where(sql`is_default`),
+    check('favorite_list_shared', sql`(${table.shareKey} is null) = (${table.shareUsedAt} is null)`),
     check('favorite_list_named', sql`${table.isDefault} = (${table.name} = '')`),
   ],
 )

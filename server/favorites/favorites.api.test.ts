@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rentals } from '../rentals/rental-tables.ts'
 import { eq } from 'drizzle-orm'
 import { givenUser, type GivenUser, takeClientRole } from '../test/given.ts'
-import { givenHome } from '../test/given-stays.ts'
+import { givenHome, renew } from '../test/given-stays.ts'
 import { startApi } from '../test/start-api.ts'
 
 const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
@@ -158,4 +158,30 @@ test('there is an end to favourites and to lists', async () => {
   )
   const kept = await keep(person, home)
   expect(`${kept.status} ${kept.json.code}`).toBe('409 too_many_favorites')
+})
+
+test('the address of a shared list ends twelve months after it was last opened, and its owner makes another', async () => {
+  const person = await givenUser(api)
+  const list = await newList(person, 'Été')
+  const share = async () => {
+    await renew(api, person)
+    return (await call(person, 'POST', `/favorite-lists/${list}/share`)).json
+  }
+  const open = async (path: string) =>
+    (await api.call('GET', path.replace('/favorites/shared/', '/favorite-lists/shared/'))).status
+  const { share_path: address, share_ends_at: endsAt } = await share()
+  api.clock.advance({ days: 300 })
+  expect(await open(address)).toBe(200)
+  const again = await share()
+  expect(again.share_path).toBe(address)
+  expect(Date.parse(again.share_ends_at)).toBeGreaterThan(Date.parse(endsAt))
+  api.clock.advance({ days: 367 })
+  expect(await open(address)).toBe(404)
+  const { json } = await call(await renew(api, person), 'GET', '/favorite-lists')
+  expect(json.items.find(({ id }: { id: string }) => id === list)).toMatchObject({
+    share_path: null,
+    share_ends_at: null,
+  })
+  const { share_path: next } = await share()
+  expect([await open(next), await open(address)]).toEqual([200, 404])
 })

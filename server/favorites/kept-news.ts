@@ -63,7 +63,7 @@ const ending: Texts = {
 }
 
 /** What somebody is told of a home they keep. */
-export function keptNews(app: Pick<App, 'config' | 'keyFor'>, news: KeptNews): News {
+export function keptNews(app: Pick<App, 'clock' | 'config' | 'keyFor'>, news: KeptNews): News {
   const { reason, favoriteId, listingId, title, city, currency } = news
   const endLink = `/favorites/${favoriteId}/end-alerts?key=${endingKey(app, 'favorite', favoriteId)}`
   const message = inEachLanguage((language) =>

@@ -26,7 +26,7 @@ const ending: Texts = {
 
 /** What somebody is told of a stay they keep. */
 export function keptStayNews(
-  app: Pick<App, 'config' | 'keyFor'>,
+  app: Pick<App, 'clock' | 'config' | 'keyFor'>,
   stay: ToldStay,
   told: { event: NotificationEvent; title: Texts; message: Texts; search?: string },
 ): News {

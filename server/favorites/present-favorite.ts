@@ -3,7 +3,7 @@ import type { Favorite, FavoriteHome, FavoriteList } from '../../contract/favori
 import type { App } from '../app.ts'
 import { presentRentalImage } from '../rentals/present-rental-image.ts'
 import type { FavoriteRow, ListRow } from './favorite-queries.ts'
-import { sharePath } from './share-address.ts'
+import { endOfShare, sharePath } from './share-address.ts'
 
 export function presentFavorite(row: FavoriteRow): Favorite {
   const { favorite } = row
@@ -42,13 +42,15 @@ export function presentHome({ rental, sale, rentalImage, saleImage, isShown }: F
   }
 }
 
-export function presentList(app: Pick<App, 'keyFor'>, list: ListRow): FavoriteList {
+export function presentList(app: Pick<App, 'clock' | 'keyFor'>, list: ListRow): FavoriteList {
+  const shareEndsAt = endOfShare(list, app.clock.now())
   return {
     id: list.id,
     name: list.name,
     is_default: list.isDefault,
     total: list.total,
-    share_path: list.shareKey && sharePath(app, list.shareKey),
+    share_path: list.shareKey && shareEndsAt && sharePath(app, list.shareKey),
+    share_ends_at: shareEndsAt?.toISOString() ?? null,
     created_at: list.createdAt.toISOString(),
   }
 }

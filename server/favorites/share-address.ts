@@ -1,8 +1,23 @@
 import { randomBytes } from 'node:crypto'
 import type { App } from '../app.ts'
 import { isSigned, signatureOf } from '../secret-key.ts'
+import { endOfLink, lastUseOfEnded } from '../signed-links/link-end.ts'
 
 const purpose = 'favorite-share'
+
+interface Shared {
+  shareUsedAt: Date | null
+}
+
+/** Whether the address of a list opens it: twelve months after it was last opened it has ended. */
+export function isShared({ shareUsedAt }: Shared, now: Date) {
+  return shareUsedAt !== null && shareUsedAt > lastUseOfEnded(now)
+}
+
+/** Until when an address that is not opened again holds; null for a list that is not shared. */
+export function endOfShare({ shareUsedAt }: Shared, now: Date) {
+  return shareUsedAt !== null && isShared({ shareUsedAt }, now) ? endOfLink(shareUsedAt) : null
+}
 
 export function newShareKey() {
   return randomBytes(16).toString('base64url')

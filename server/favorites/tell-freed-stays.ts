@@ -40,7 +40,7 @@ const messageWords: Texts = {
   es: 'Un alojamiento de sus favoritos, en {city}, vuelve a estar libre del {from} al {to}.',
 }
 
-function freedStayNews(app: Pick<App, 'config' | 'keyFor'>, stay: FreedStay) {
+function freedStayNews(app: Pick<App, 'clock' | 'config' | 'keyFor'>, stay: FreedStay) {
   const { title, city, checkIn, checkOut } = stay
   return keptStayNews(app, stay, {
     event: 'nights_free',

@@ -16,7 +16,7 @@ export async function tellStayPrices(app: App) {
   }
 }
 
-function cheaperStayNews(app: Pick<App, 'config' | 'keyFor'>, stay: CheaperStay) {
+function cheaperStayNews(app: Pick<App, 'clock' | 'config' | 'keyFor'>, stay: CheaperStay) {
   const { title, city } = stay
   return keptStayNews(app, stay, {
     event: 'price_drop',

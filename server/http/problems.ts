@@ -6,12 +6,20 @@ import { languageOf } from './language.ts'
 import { fill, Refusal } from './refusal.ts'
 import * as refusals from './refusals.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the problem that answers this request, for its line in the log. */
+    problemCode: string | undefined
+  }
+}
+
 /**
  * The one translator from what was thrown to what is answered: a problem document (RFC 9457)
  * in the reader's language. Nothing of a stack, a path or SQL ever leaves here.
  */
 export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = toRefusal(error)
+  request.problemCode = refusal.code
   if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
   const language = languageOf(request)
   if (refusal.retryAfterSeconds !== undefined) void reply.header('retry-after', refusal.retryAfterSeconds)

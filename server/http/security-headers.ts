@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.ts'
 
 const everywhere = {
@@ -32,9 +33,22 @@ export function securityHeaders(app: App) {
         path: request.routeOptions.url ?? 'unmatched',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
+        ...(namedStatuses.has(reply.statusCode) && refusedCall(app, request)),
       },
       'answered',
     )
     done()
   })
+}
+
+/** Refusals that show an attack by their number: a guess, another's object, a token that was taken. */
+const namedStatuses = new Set([401, 403, 404, 429])
+
+/**
+ * Who was refused and why (ASVS 5.0, 16.2.1 and 16.3.2), by ids and a code: the log holds no value of anybody. A limit
+ * or an ended session refuses before the actor is known, so the token's own signature is asked then.
+ */
+function refusedCall(app: App, request: FastifyRequest) {
+  const { userId, sessionId } = request.actor ?? app.identifyHolder(request) ?? {}
+  return { ...(userId && { userId, sessionId }), code: request.problemCode }
 }

@@ -16,9 +16,10 @@ import {
   presentForSeller,
 } from './present-inquiry.ts'
 import { listReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
+import { linkRenewed } from './renewed-link.ts'
 import { saleBriefsOf } from './sale-briefs.ts'
 import { confirmInquiry, sendInquiry } from './send-inquiry.ts'
-import { buyerOf, lookAtThread, sentInquiry } from './sent-inquiry.ts'
+import { buyerOf, lookAtThread, renewInquiryLink, sentInquiry } from './sent-inquiry.ts'
 
 /** Of one person, or of one address without an account. */
 const writingLimit = { name: 'inquiry-message', max: 60, seconds: 600 }
@@ -50,7 +51,7 @@ export function inquiryRoutes(app: App) {
       const row = await confirmInquiry(app, body.key)
       return {
         id: row.id,
-        key: linkKey(app, 'inquiry-thread', row.id),
+        key: await linkKey(app.db, app, 'inquiry-thread', row.id),
         listing: (await saleBriefsOf(app.db, [row.listingId])).get(row.listingId)!,
         message: onItsWay[language],
       }
@@ -82,6 +83,15 @@ function buyerRoutes(app: App) {
         return found
       })
       return presentDetailForBuyer(app.db, row)
+    },
+    linkLimit,
+  )
+  serve(
+    app,
+    contract.renewInquiryLink,
+    async ({ actor, params, body, language }) => {
+      await renewInquiryLink(app, params.id, { actor, key: body.key })
+      return { message: linkRenewed[language] }
     },
     linkLimit,
   )

@@ -1,16 +1,65 @@
 import type { App } from '../app.ts'
-import { isSigned, signatureOf } from '../secret-key.ts'
+import type { Executor } from '../database/connect.ts'
+import {
+  type LinkTo,
+  openLink,
+  renewLink,
+  replaceLink,
+  signLink,
+  acceptLink,
+} from '../signed-links/signed-links.ts'
 
 /** What the link of an e-mail opens: one inquiry's confirmation or thread, one visit. */
 type LinkPurpose = 'inquiry-confirmation' | 'inquiry-thread' | 'visit-confirmation' | 'visit'
 
-/** The key of a link: the id of what it opens, signed. The database keeps nothing of it. */
-export function linkKey(app: Pick<App, 'keyFor'>, purpose: LinkPurpose, id: string) {
-  return `${id}.${signatureOf(app.keyFor.all(purpose)[0], id)}`
+/** A confirmation shares the link of what it confirms, so that both are revoked at once. */
+const kinds = {
+  'inquiry-confirmation': 'inquiry',
+  'inquiry-thread': 'inquiry',
+  'visit-confirmation': 'visit',
+  visit: 'visit',
+} as const satisfies Record<LinkPurpose, LinkTo['kind']>
+
+/** Links that confirm something show it, and give the key of its thread, for a week only. */
+const confirmationMilliseconds = 7 * 86_400_000
+
+/** The key of a link that goes out now: the id of what it opens, signed. It ends twelve months after its last use. */
+export async function linkKey(
+  db: Executor,
+  app: Pick<App, 'clock' | 'keyFor'>,
+  purpose: LinkPurpose,
+  id: string,
+) {
+  const link = { kind: kinds[purpose], objectId: id }
+  const { salt } = await openLink(db, app, link)
+  await renewLink(db, app, link)
+  return `${id}.${signLink(app, purpose, id, salt)}`
 }
 
-/** @returns the id that a key opens; undefined for one that is not ours */
-export function readLinkKey(app: Pick<App, 'keyFor'>, purpose: LinkPurpose, key: string) {
-  const [id = '', signature = '', ...more] = key.split('.')
-  return more.length === 0 && isSigned(app.keyFor.all(purpose), id, signature) ? id : undefined
+/** @returns the id that a key opens; undefined for one that is not ours, ended or was revoked */
+export async function readLinkKey(
+  db: Executor,
+  app: Pick<App, 'clock' | 'keyFor'>,
+  purpose: LinkPurpose,
+  key: string,
+): Promise<string | undefined> {
+  const [, id, signature = ''] = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]+)$/.exec(key) ?? []
+  if (id === undefined) return undefined
+  const isOurs = await acceptLink(
+    db,
+    app,
+    { kind: kinds[purpose], objectId: id },
+    { purpose, text: id, signature },
+  )
+  return isOurs ? id : undefined
+}
+
+/** Whether the link that confirms something made then still does. */
+export function canBeConfirmed({ clock }: Pick<App, 'clock'>, { createdAt }: { createdAt: Date }) {
+  return clock.now().getTime() - createdAt.getTime() < confirmationMilliseconds
+}
+
+/** Revokes every link to an inquiry or a visit that has gone out. */
+export function revokeLinks(db: Executor, app: Pick<App, 'clock'>, kind: 'inquiry' | 'visit', id: string) {
+  return replaceLink(db, app, { kind, objectId: id })
 }

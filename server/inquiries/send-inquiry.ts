@@ -7,7 +7,7 @@ import { notFound } from '../http/refusals.ts'
 import { countSaleEvent } from '../sale-figures/count-sale-event.ts'
 import { askerOf, type Sender, spendAskingLimits } from './asker.ts'
 import { findInquiry, insertInquiry, type InquiryRow, updateInquiry } from './inquiry-queries.ts'
-import { readLinkKey } from './link-key.ts'
+import { canBeConfirmed, readLinkKey } from './link-key.ts'
 import { askedListing, listingOf } from './sale-briefs.ts'
 import { askForConfirmation, showLive, tellNewInquiry } from './tell-inquiry.ts'
 
@@ -47,11 +47,10 @@ export async function sendInquiry(app: App, listingId: string, asked: Asked, sen
 
 /** Delivers what a link's key speaks of; an inquiry that was delivered before stays as it is. @throws 404 */
 export async function confirmInquiry(app: App, key: string) {
-  const id = readLinkKey(app, 'inquiry-confirmation', key)
-  if (id === undefined) throw notFound()
   return app.db.transaction(async (tx) => {
-    const row = await findInquiry(tx, id, { lock: true })
-    if (!row) throw notFound()
+    const id = await readLinkKey(tx, app, 'inquiry-confirmation', key)
+    const row = id === undefined ? undefined : await findInquiry(tx, id, { lock: true })
+    if (!row || !canBeConfirmed(app, row)) throw notFound()
     if (row.deliveredAt) return row
     const listing = await listingOf(tx, row.listingId)
     if (!listing.isVisible) throw notFound()

@@ -4,8 +4,9 @@ import type { Executor, Transaction } from '../database/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { type Buyer, findInquiry, type InquiryRow, markRead } from './inquiry-queries.ts'
-import { readLinkKey } from './link-key.ts'
-import { showLive } from './tell-inquiry.ts'
+import { readLinkKey, revokeLinks } from './link-key.ts'
+import { listingOf } from './sale-briefs.ts'
+import { sendNewLink, showLive } from './tell-inquiry.ts'
 
 /** Whose inquiries somebody may see: those of the account, and those of the address once it is confirmed. */
 export async function buyerOf(db: Executor, userId: string): Promise<Buyer> {
@@ -22,7 +23,8 @@ export async function sentInquiry(
 ): Promise<InquiryRow> {
   const row = await findInquiry(tx, id, { lock: true })
   if (!row) throw notFound()
-  if (key !== undefined && row.deliveredAt && readLinkKey(app, 'inquiry-thread', key) === id) return row
+  if (key !== undefined && row.deliveredAt && (await readLinkKey(tx, app, 'inquiry-thread', key)) === id)
+    return row
   if (!actor) throw notFound()
   const { userId, emailKey } = await buyerOf(tx, actor.userId)
   const isTheirs =
@@ -30,6 +32,16 @@ export async function sentInquiry(
     (row.buyerId === null && row.deliveredAt !== null && row.buyerEmailKey === emailKey)
   if (!isTheirs) throw notFound()
   return row
+}
+
+/** Revokes the links of an inquiry and sends its buyer another. @throws 404 */
+export function renewInquiryLink(app: App, id: string, party: { actor: Actor; key: string | undefined }) {
+  return app.db.transaction(async (tx) => {
+    const row = await sentInquiry(app, tx, id, party)
+    await revokeLinks(tx, app, 'inquiry', id)
+    const { title } = await listingOf(tx, row.listingId)
+    await sendNewLink(tx, app, row, title)
+  })
 }
 
 /** The buyer looks at the thread: what the seller wrote is read. */

@@ -22,6 +22,7 @@ import {
 } from './inquiry-words.ts'
 import type { InquiryRow } from './inquiry-queries.ts'
 import { linkKey } from './link-key.ts'
+import { mailNewLink } from './renewed-link.ts'
 import { shownWords } from './present-inquiry.ts'
 
 type Post = Pick<App, 'clock' | 'config' | 'keyFor'>
@@ -116,7 +117,7 @@ export async function tellAnswer(
     subject: words[language],
     title: words[language],
     paragraphs: said.split(/\n{2,}/),
-    action: { label: seeThread[language], url: threadLink(app, row) },
+    action: { label: seeThread[language], url: await threadLink(tx, app, row) },
     footnote: threadFootnote[language],
   })
   await queueMail(tx, row.buyerEmail, mail)
@@ -132,16 +133,24 @@ export async function askForConfirmation(tx: Executor, app: Post, row: InquiryRo
     action: {
       label: words.action,
       url: siteLink(app.config.publicUrl, language, '/inquiries/confirm', {
-        key: linkKey(app, 'inquiry-confirmation', id),
+        key: await linkKey(tx, app, 'inquiry-confirmation', id),
       }),
     },
   })
   await queueMail(tx, row.buyerEmail, mail)
 }
 
-export function threadLink(app: Pick<App, 'config' | 'keyFor'>, { id, language }: InquiryRow) {
+/** The link of an inquiry again, after those before it were revoked. */
+export async function sendNewLink(tx: Executor, app: Post, row: InquiryRow, title: string) {
+  if (row.buyerEmail === '') return
+  const { buyerEmail: to, language } = row
+  const url = await threadLink(tx, app, row)
+  await mailNewLink(tx, { to, language, title, label: seeThread, url, footnote: threadFootnote })
+}
+
+async function threadLink(tx: Executor, app: Post, { id, language }: InquiryRow) {
   return siteLink(app.config.publicUrl, language, `/inquiries/${id}`, {
-    key: linkKey(app, 'inquiry-thread', id),
+    key: await linkKey(tx, app, 'inquiry-thread', id),
   })
 }
 

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'
+import { findMailboxMessages } from '../outbox/mailbox.ts'
 import { listTexts } from '../sms/list-texts.ts'
 import { outbox } from './mail-tables.ts'
 
@@ -16,8 +17,8 @@ export async function listMailbox(app: App, to: string | undefined) {
   const mails = mailboxOpen ? await listMails(app, to) : []
   const texts = smsMailboxOpen ? await listTexts(app.db, to) : []
   const all = [
-    ...mails.map((mail) => ({ channel: 'mail' as const, ...mail })),
-    ...texts.map((text) => ({ channel: 'sms' as const, subject: null, html: null, ...text })),
+    ...mails.map((mail) => ({ ...mail, channel: 'mail' as const })),
+    ...texts.map((text) => ({ ...text, channel: 'sms' as const, subject: null, html: null })),
   ]
   return {
     items: all
@@ -28,18 +29,21 @@ export async function listMailbox(app: App, to: string | undefined) {
         channel,
         to: address,
         subject,
-        text,
+        text: text ?? '',
         html,
         created_at: createdAt.toISOString(),
       })),
   }
 }
 
-function listMails({ db }: App, to: string | undefined) {
-  return db
+/** What the outbox still holds, and what has left it for the mailbox; a message on its way is in both. */
+async function listMails({ db }: App, to: string | undefined) {
+  const waiting = await db
     .select()
     .from(outbox)
-    .where(to ? eq(outbox.to, to) : undefined)
+    .where(and(isNull(outbox.sentAt), to ? eq(outbox.to, to) : undefined))
     .orderBy(desc(outbox.createdAt))
     .limit(most)
+  const kept = await findMailboxMessages(db, 'mail', to)
+  return [...new Map([...waiting, ...kept].map((mail) => [mail.id, mail])).values()]
 }

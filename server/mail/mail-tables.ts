@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { waitingColumns } from '../outbox/waiting-columns.ts'
+import type { Outbox } from '../outbox/send-due.ts'
+import { bodyCheck, waitingColumns } from '../outbox/waiting-columns.ts'
 import type { MailAttachment } from './mail-layout.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
@@ -13,8 +14,8 @@ export const outbox = pgTable(
     to: text('to_address').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
-    text: text('text_body').notNull(),
-    html: text('html_body').notNull(),
+    text: text('text_body'),
+    html: text('html_body'),
     /** A file that comes with it, such as a calendar. */
     attachment: jsonb('attachment').$type<MailAttachment>(),
     /** Whose account the message protects: listed on that person's security page, whichever address it went to. */
@@ -30,8 +31,16 @@ export const outbox = pgTable(
       .on(table.securityOf, table.createdAt)
       .where(sql`${table.securityOf} is not null`),
     index('outbox_mail_to').on(table.to, table.createdAt),
+    bodyCheck('outbox_mail_body', table, {
+      body: [table.text, table.html, table.attachment, table.unsubscribeUrl],
+      needed: [table.text, table.html],
+    }),
   ],
 )
+export const mailOutbox: Outbox = {
+  table: outbox,
+  body: [outbox.text, outbox.html, outbox.attachment, outbox.unsubscribeUrl],
+}
 
 /** What people wrote through the contact form. */
 export const contactMessages = pgTable('contact_message', {

@@ -1,8 +1,11 @@
+import { isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { tidyUp } from '../housekeeping.ts'
 import { givenUser } from '../test/given.ts'
 import { mailsTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
-import { contactMessages } from './mail-tables.ts'
+import { contactMessages, outbox } from './mail-tables.ts'
+import { startMailSender } from './start-mail-sender.ts'
 
 const api = startApi()
 
@@ -52,6 +55,28 @@ test('the mailbox shows the messages to one address, and is never stored', async
   })
   expect(mailbox.headers.get('cache-control')).toBe('private, no-store')
   expect((await api.call('GET', '/mailbox?to=rien@exemple.fr')).json.items).toEqual([])
+})
+
+test('the mailbox goes on showing what has left the outbox, until it is purged or its reader leaves', async () => {
+  const user = await givenUser(api)
+  const other = await givenUser(api)
+  for (const { email } of [user, other]) await api.call('POST', '/auth/forgot-password', { body: { email } })
+  const read = async ({ email }: { email: string }) =>
+    (await api.call('GET', `/mailbox?to=${email}`)).json.items as { text: string; html: string }[]
+  const before = await read(user)
+  expect(before[0]?.text).toContain('token=')
+  const sender = startMailSender(api.app, 20)
+  const waiting = () => api.app.db.$count(outbox, isNull(outbox.sentAt))
+  await expect.poll(waiting, { timeout: 5_000 }).toBe(0)
+  await sender.stop()
+  expect(await read(user)).toEqual(before)
+  const { rows } = await api.app.db.$client.query('select from outbox_mail where text_body is not null')
+  expect(rows).toEqual([])
+  await api.call('DELETE', '/users/me', { token: user.token, body: { password: user.password } })
+  expect((await read(user)).filter(({ text }) => text.includes('token='))).toEqual([])
+  api.clock.advance({ days: 91 })
+  await tidyUp(api.app)
+  expect(await read(other)).toEqual([])
 })
 
 test('a browser reports what failed, and a page of another site cannot', async () => {

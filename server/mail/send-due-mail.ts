@@ -1,13 +1,25 @@
 import type { Transporter } from 'nodemailer'
 import type { App } from '../app.ts'
-import { sendDue } from '../outbox/send-due.ts'
-import { outbox } from './mail-tables.ts'
+import { keepInMailbox } from '../outbox/mailbox.ts'
+import { sendDue, Undeliverable } from '../outbox/send-due.ts'
+import { mailOutbox, type outbox } from './mail-tables.ts'
 
 type QueuedMail = typeof outbox.$inferSelect
 
 /** Sends the e-mails that are due. @returns how many were tried */
 export function sendDueMail(app: App, transport: Transporter) {
-  return sendDue<QueuedMail>(app, { table: outbox, send: (mail) => sendMail(app, transport, mail) })
+  return sendDue<QueuedMail>(app, { outbox: mailOutbox, send: (mail) => sendMail(app, transport, mail) })
+}
+
+/** Puts the e-mails that are due into the mailbox of a demonstration. @returns how many */
+export function sendMailToMailbox(app: App) {
+  return sendDue<QueuedMail>(app, {
+    outbox: mailOutbox,
+    send: async ({ id, to, subject, text, html, createdAt }) => {
+      if (text === null) throw new Undeliverable('no text')
+      await keepInMailbox(app.db, { id, channel: 'mail', to, subject, text, html, createdAt })
+    },
+  })
 }
 
 async function sendMail(app: App, transport: Transporter, mail: QueuedMail) {
@@ -16,8 +28,8 @@ async function sendMail(app: App, transport: Transporter, mail: QueuedMail) {
     to: mail.to,
     ...(mail.replyTo && { replyTo: mail.replyTo }),
     subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
+    ...(mail.text !== null && { text: mail.text }),
+    ...(mail.html !== null && { html: mail.html }),
     ...(mail.attachment && {
       attachments: [
         {

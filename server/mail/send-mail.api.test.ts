@@ -6,6 +6,7 @@ import { createTransport, type Transporter } from 'nodemailer'
 import { startApi } from '../test/start-api.ts'
 import { layOutMail } from './mail-layout.ts'
 import { outbox } from './mail-tables.ts'
+import { forgetOldMail } from './forget-old-mail.ts'
 import { queueMail } from './queue-mail.ts'
 import { waitSeconds } from '../outbox/send-due.ts'
 import { sendDueMail } from './send-due-mail.ts'
@@ -99,6 +100,59 @@ test('a message that never goes through is given up after twelve attempts', asyn
 
 test('waits double from half a minute to six hours', () => {
   expect([0, 1, 5, 11].map(waitSeconds)).toEqual([30, 60, 960, 21_600])
+})
+
+const bodies = async () =>
+  (await api.app.db.select().from(outbox)).map(({ text, html, attachment, unsubscribeUrl }) => [
+    text,
+    html,
+    attachment,
+    unsubscribeUrl,
+  ])
+const secret = {
+  ...layOutMail({ subject: 'Choisissez', title: 'Bonjour', paragraphs: ['…/reset-password?token=secret'] }),
+  attachment: { name: 'visite.ics', type: 'text/calendar', text: '…/visits/1?key=secret' },
+  unsubscribeUrl: 'https://demeure.example/alerts/1/end?key=secret',
+}
+
+test('of a message that was sent, its subject, its receiver and its times stay, and nothing of what it said', async () => {
+  await queueMail(api.app.db, 'awa@exemple.fr', secret)
+  await sendDueMail(api.app, transport)
+  expect(received[0]).toContain('token=3Dsecret')
+  expect(await bodies()).toEqual([[null, null, null, null]])
+  const [kept] = await api.app.db.select().from(outbox)
+  expect(kept).toMatchObject({ to: 'awa@exemple.fr', subject: 'Choisissez' })
+  expect(kept?.sentAt).toBeInstanceOf(Date)
+  const { rows } = await api.app.db.$client.query('select row_to_json(o)::text as row from outbox_mail o')
+  expect(JSON.stringify(rows)).not.toContain('secret')
+})
+
+test('of a message that was given up, nothing of what it said stays either', async () => {
+  await queueMail(api.app.db, 'awa@exemple.fr', secret)
+  await api.app.db.update(outbox).set({ attempts: 10 })
+  refusing = true
+  await sendDueMail(api.app, transport)
+  expect((await bodies())[0]?.[0]).toContain('token=secret')
+  api.clock.advance({ hours: 7 })
+  await sendDueMail(api.app, transport)
+  expect(await bodies()).toEqual([[null, null, null, null]])
+})
+
+test('a process that died at the last attempt leaves nothing of what the message said', async () => {
+  await queueMail(api.app.db, 'awa@exemple.fr', secret)
+  await api.app.db.update(outbox).set({ attempts: 12, nextAttemptAt: api.clock.now() })
+  api.clock.advance({ seconds: 1 })
+  await forgetOldMail(api.app)
+  expect(await bodies()).toEqual([[null, null, null, null]])
+})
+
+test.each([
+  ['a sent message keeps', 'update outbox_mail set sent_at = now()'],
+  ['a message that waits loses', 'update outbox_mail set text_body = null'],
+])('the database refuses that %s its text', async (_what, statement) => {
+  await queueMail(api.app.db, 'awa@exemple.fr', secret)
+  const refused = api.app.db.$client.query(statement).catch((error: { code: string }) => error.code)
+  expect(await refused).toBe('23514')
 })
 
 test('the sender works by itself until it is stopped', async () => {

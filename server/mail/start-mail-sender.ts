@@ -1,9 +1,10 @@
 import type { App } from '../app.ts'
 import { keepSending, type Sender } from '../outbox/keep-sending.ts'
-import { sendDueMail } from './send-due-mail.ts'
+import { sendDueMail, sendMailToMailbox } from './send-due-mail.ts'
 
-/** Sends the outbox for as long as the server runs; without SMTP messages stay for the mailbox page. */
+/** Sends the outbox for as long as the server runs; without SMTP messages go to the mailbox page. */
 export function startMailSender(app: App, rest?: number): Sender {
+  if (app.config.mailboxOpen) return keepSending(app, () => sendMailToMailbox(app), rest)
   if (!app.config.SMTP_URL) return { stop: async () => {} }
   const url = app.config.SMTP_URL
   const transport = import('nodemailer').then(({ createTransport }) =>

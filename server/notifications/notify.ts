@@ -138,7 +138,8 @@ function farParts(
       const { news, listener } = reached
       const { language } = listener
       const link = news.link && siteLink(publicUrl, language, news.link)
-      return { ...how(reached), text: smsText(language, (news.brief ?? news.title)[language], link) }
+      const subject = (news.brief ?? news.title)[language]
+      return { ...how(reached), subject, text: smsText(language, subject, link) }
     })
   const pushes = byPush.map((reached) => ({ ...how(reached), content: pushContent(reached) }))
   return [

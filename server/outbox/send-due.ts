@@ -1,6 +1,7 @@
-import { and, eq, getTableName, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { App } from '../app.ts'
+import { mostAttempts } from './waiting-columns.ts'
 
 /** Messages of one channel that wait to be sent. */
 export type OutboxTable = PgTable &
@@ -11,8 +12,14 @@ export interface Waiting {
   attempts: number
 }
 
-export interface Channel<Row extends Waiting> {
+/** An outbox with the columns of what a message says: null once it was sent or given up. */
+export interface Outbox {
   table: OutboxTable
+  body: PgColumn[]
+}
+
+export interface Channel<Row extends Waiting> {
+  outbox: Outbox
   /** Hands a message to whoever carries it, or says until when it has to wait. @throws where it could not be sent */
   send: (row: Row) => Promise<void | { waitUntil: Date }>
 }
@@ -21,7 +28,6 @@ export interface Channel<Row extends Waiting> {
 export class Undeliverable extends Error {}
 
 const batch = 20
-export const mostAttempts = 12
 const firstWaitSeconds = 30
 const longestWaitSeconds = 6 * 3600
 
@@ -31,7 +37,7 @@ const longestWaitSeconds = 6 * 3600
  * @returns how many were tried
  */
 export async function sendDue<Row extends Waiting>(app: App, channel: Channel<Row>) {
-  const due = await claimDue<Row>(app, channel.table)
+  const due = await claimDue<Row>(app, channel.outbox.table)
   for (const row of due) await sendOne(app, channel, row)
   return due.length
 }
@@ -63,24 +69,26 @@ export function waitSeconds(attemptsBefore: number) {
   return Math.min(firstWaitSeconds * 2 ** attemptsBefore, longestWaitSeconds)
 }
 
-async function sendOne<Row extends Waiting>(app: App, { table, send }: Channel<Row>, row: Row) {
+async function sendOne<Row extends Waiting>(app: App, { outbox, send }: Channel<Row>, row: Row) {
   try {
     const put = await send(row)
     const outcome = put
       ? sql`attempts = ${row.attempts}, next_attempt_at = ${put.waitUntil.toISOString()}`
-      : sql`sent_at = ${app.clock.now().toISOString()}, last_error = null`
-    await app.db.execute(change(table, row, outcome))
+      : sql`sent_at = ${app.clock.now().toISOString()}, last_error = null, ${blanked(outbox)}`
+    await app.db.execute(change(outbox.table, row, outcome))
   } catch (error) {
-    await noteFailure(app, table, row, error)
+    await noteFailure(app, outbox, row, error)
   }
 }
 
-async function noteFailure(app: App, table: OutboxTable, row: Waiting, error: unknown) {
+async function noteFailure(app: App, outbox: Outbox, row: Waiting, error: unknown) {
+  const { table } = outbox
   const hopeless = error instanceof Undeliverable
   const reason = hopeless ? error.message : reasonOf(error)
   const attempts = hopeless ? mostAttempts : row.attempts + 1
   const last = attempts >= mostAttempts
-  await app.db.execute(change(table, row, sql`last_error = ${reason}, attempts = ${attempts}`))
+  const outcome = sql`last_error = ${reason}, attempts = ${attempts}`
+  await app.db.execute(change(table, row, last ? sql`${outcome}, ${blanked(outbox)}` : outcome))
   app.log[last && !hopeless ? 'error' : 'warn'](
     { messageId: row.id, outbox: getTableName(table), attempts, reason },
     last ? 'message given up' : 'message not sent',
@@ -101,8 +109,26 @@ function change(table: OutboxTable, { id }: Waiting, changes: SQL) {
   return sql`update ${table} set ${changes} where ${eq(table.id, id)}`
 }
 
-/** Messages sent, given up or read in the mailbox long ago. */
-export async function forgetOld({ db, clock }: Pick<App, 'db' | 'clock'>, table: OutboxTable, days: number) {
-  const before = new Date(clock.now().getTime() - days * 86_400_000)
-  await db.delete(table).where(lt(table.createdAt, before))
+function blanked({ body }: Outbox): SQL {
+  return sql.join(
+    body.map((column) => sql`${sql.identifier(column.name)} = null`),
+    sql`, `,
+  )
+}
+
+/**
+ * Messages sent or given up long ago; and what a message said whose last attempt a process did not outlive. @param days
+ * how long they are kept
+ */
+export async function forgetOld({ db, clock }: Pick<App, 'db' | 'clock'>, outbox: Outbox, days: number) {
+  const { table, body } = outbox
+  const now = clock.now()
+  await db.delete(table).where(lt(table.createdAt, new Date(now.getTime() - days * 86_400_000)))
+  const isGivenUp = and(
+    isNull(table.sentAt),
+    gte(table.attempts, mostAttempts),
+    lt(table.nextAttemptAt, now),
+    or(...body.map((column) => isNotNull(column))),
+  )
+  await db.execute(sql`update ${table} set ${blanked(outbox)} where ${isGivenUp}`)
 }

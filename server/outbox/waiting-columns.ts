@@ -1,6 +1,10 @@
-import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { check, integer, type PgColumn, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** A message that failed so often is given up. */
+export const mostAttempts = 12
 
 /** What each outbox keeps of a message that waits: written with the fact it tells, sent once, retried with back-off. */
 export const waitingColumns = () => ({
@@ -11,3 +15,26 @@ export const waitingColumns = () => ({
   nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
   lastError: text('last_error'),
 })
+
+/**
+ * Bodies carry the secrets of links, which an operator or a copy of the database must not hold (ASVS 5.0, 14.2.4): a
+ * message that was sent has none. One that still waits has all that it must say.
+ * @param body the columns that are blanked
+ * @param needed those of them that every message has
+ */
+export function bodyCheck(
+  name: string,
+  { sentAt, attempts }: Record<'sentAt' | 'attempts', PgColumn>,
+  { body, needed }: { body: PgColumn[]; needed: PgColumn[] },
+) {
+  const list = (columns: PgColumn[]): SQL =>
+    sql.join(
+      columns.map((column) => sql`${column}`),
+      sql`, `,
+    )
+  return check(
+    name,
+    sql`case when ${sentAt} is not null then num_nonnulls(${list(body)}) = 0
+      else ${attempts} >= ${sql.raw(String(mostAttempts))} or num_nulls(${list(needed)}) = 0 end`,
+  )
+}

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { sessions, users } from '../accounts/account-tables.ts'
-import { waitingColumns } from '../outbox/waiting-columns.ts'
+import type { Outbox } from '../outbox/send-due.ts'
+import { bodyCheck, waitingColumns } from '../outbox/waiting-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -47,7 +48,7 @@ export const pushOutbox = pgTable(
     deviceId: uuid('device_id')
       .notNull()
       .references(() => pushDevices.id, { onDelete: 'cascade' }),
-    content: jsonb('content').$type<PushContent>().notNull(),
+    content: jsonb('content').$type<PushContent>(),
     /** Concerns the next 48 hours, so that it may be sent at night. */
     soon: boolean('soon').notNull(),
     /** Says nothing new after that. */
@@ -59,5 +60,7 @@ export const pushOutbox = pgTable(
       .where(sql`${table.sentAt} is null`),
     index('outbox_push_device').on(table.deviceId),
     index('outbox_push_age').on(table.createdAt),
+    bodyCheck('outbox_push_body', table, { body: [table.content], needed: [table.content] }),
   ],
 )
+export const browserOutbox: Outbox = { table: pushOutbox, body: [pushOutbox.content] }

@@ -5,7 +5,7 @@ import { keepSending, type Sender } from '../outbox/keep-sending.ts'
 import { endOfQuiet } from '../outbox/quiet-hours.ts'
 import { forgetOld, sendDue, Undeliverable } from '../outbox/send-due.ts'
 import { findDevice, type PushDeviceRow } from './push-queries.ts'
-import { pushDevices, pushOutbox } from './push-tables.ts'
+import { browserOutbox, pushDevices, type pushOutbox } from './push-tables.ts'
 import { vapidKeys } from './vapid-keys.ts'
 
 type QueuedPush = typeof pushOutbox.$inferSelect
@@ -18,7 +18,7 @@ const refused = new Set([400, 401, 403, 413])
 
 /** Sends what is due to the browsers' push services, by day where it can wait. @returns how many were tried */
 export function sendDuePushes(app: App) {
-  return sendDue<QueuedPush>(app, { table: pushOutbox, send: (push) => sendPush(app, push) })
+  return sendDue<QueuedPush>(app, { outbox: browserOutbox, send: (push) => sendPush(app, push) })
 }
 
 async function sendPush(app: App, push: QueuedPush) {
@@ -83,5 +83,5 @@ export function startPushSender(app: App, rest = restMilliseconds): Sender {
 }
 
 export function forgetOldPushes(app: App) {
-  return forgetOld(app, pushOutbox, keptDays)
+  return forgetOld(app, browserOutbox, keptDays)
 }

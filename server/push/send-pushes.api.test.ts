@@ -65,6 +65,14 @@ test('a browser shows what it was asked to, and only it can read what is sent', 
   expect(items).toMatchObject([{ id: added.json.id, current: true, last_sent_at: expect.any(String) }])
 })
 
+test('of what was shown, or came too late, nothing of what it said stays', async () => {
+  const { user } = await given()
+  await tell(user.id)
+  await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
+  await send()
+  expect((await waiting()).map(({ content }) => content)).toEqual([null, null])
+})
+
 test('each browser of a person shows it; a long message is cut', async () => {
   const { user, browser } = await given()
   const second = service.browser()

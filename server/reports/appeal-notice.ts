@@ -4,6 +4,7 @@ import type { Executor } from '../database/connect.ts'
 import { refusal } from '../http/refusal.ts'
 import { notFound } from '../http/refusals.ts'
 import { appealDue, endOfAppeal } from '../sale-moderation/appeal-delays.ts'
+import { endOfLink } from '../signed-links/link-end.ts'
 import { readAppealKey } from './appeal-key.ts'
 import { findNoticeAppeal, insertNoticeAppeal, type NoticeAppealRow } from './notice-appeal-queries.ts'
 import { findReport, lockReport, type ReportRow } from './report-queries.ts'
@@ -37,6 +38,7 @@ export function appealNotice(app: App, key: string, grounds: string) {
   return app.db.transaction(async (tx) => {
     const report = await lockReport(tx, id)
     const known = await findNoticeAppeal(tx, id)
+    if (isDismissed(report) && hasEnded(app, report, known)) throw notFound()
     if (known) throw appealedAlready()
     if (!isDismissed(report)) throw notFound()
     const now = app.clock.now()
@@ -60,7 +62,7 @@ function isDismissed(report: ReportRow | undefined): report is Dismissed {
 
 async function present(app: App, db: Executor, report: Dismissed): Promise<ContestedNotice> {
   const appeal = await findNoticeAppeal(db, report.id)
-  if (!appeal && report.upheld) throw notFound()
+  if ((!appeal && report.upheld) || hasEnded(app, report, appeal)) throw notFound()
   return {
     reference: report.reference,
     reason: report.reason,
@@ -72,6 +74,15 @@ async function present(app: App, db: Executor, report: Dismissed): Promise<Conte
     answer: appeal?.answer ?? null,
     granted: appeal?.granted ?? null,
   }
+}
+
+/**
+ * The link ends twelve months after the last decision, which the law needs for six (DSA, article 20); it reads one
+ * decision and does nothing more by then, so that use puts nothing off.
+ */
+function hasEnded({ clock }: App, report: Dismissed, appeal: NoticeAppealRow | undefined) {
+  const decidedAt = appeal ? appeal.decidedAt : report.decidedAt
+  return decidedAt !== null && endOfLink(decidedAt) <= clock.now()
 }
 
 function stateOf(appeal: NoticeAppealRow | undefined, isOver: boolean) {

@@ -132,3 +132,17 @@ test('an appeal that nobody has decided on after seven days is told to the house
   await tellLateNoticeAppeals(api.app)
   expect(await told()).toBe(before + 1)
 })
+
+test('the link that contests a dismissal ends twelve months after the last decision', async () => {
+  const [left, contested] = [await givenDismissed(), await givenDismissed()]
+  api.clock.advance({ days: 150 })
+  expect((await contest(contested.key)).status).toBe(201)
+  api.clock.advance({ days: 230 })
+  expect([(await look(left.key)).status, (await contest(left.key)).status]).toEqual([404, 404])
+  // Nobody has decided on this one yet.
+  expect((await look(contested.key)).json.state).toBe('waiting')
+  expect((await decide(contested.id, await moderator(), { granted: false })).status).toBe(200)
+  expect((await look(contested.key)).json.state).toBe('decided')
+  api.clock.advance({ days: 367 })
+  expect((await look(contested.key)).status).toBe(404)
+})

@@ -1,5 +1,6 @@
 import type { App } from '../app.ts'
 import { isSigned, signatureOf } from '../secret-key.ts'
+import { endOfLink } from '../signed-links/link-end.ts'
 import type { SaleRecord } from './sale-queries.ts'
 
 /** What the key of these links is made for: it opens nothing else. */
@@ -20,9 +21,13 @@ export function confirmationKey(app: Pick<App, 'keyFor'>, { id, confirmedAt }: A
   return `${id}.${round}.${signatureOf(app.keyFor.all(purpose)[0], `${id}.${round}`)}`
 }
 
-/** @returns the listing and the confirmation that a key speaks of; undefined for one that is not ours */
-export function readConfirmationKey(app: Pick<App, 'keyFor'>, key: string) {
+/**
+ * @returns the listing and the confirmation that a key speaks of; undefined for one that is not ours, or whose listing
+ * was confirmed more than twelve months ago: each confirmation makes other keys, so that use puts nothing off
+ */
+export function readConfirmationKey(app: Pick<App, 'clock' | 'keyFor'>, key: string) {
   const [id = '', round = '', signature = ''] = key.split('.')
   if (!isSigned(app.keyFor.all(purpose), `${id}.${round}`, signature)) return undefined
-  return { id, confirmedAt: Number.parseInt(round, 36) }
+  const confirmedAt = Number.parseInt(round, 36)
+  return endOfLink(new Date(confirmedAt)) > app.clock.now() ? { id, confirmedAt } : undefined
 }

@@ -108,3 +108,13 @@ test('a listing that left the market has nothing to confirm; a seller confirms t
   const other = await givenSeller(api)
   expect((await api.call('POST', path, { token: other.token })).status).toBe(404)
 })
+
+test('the link that confirms a listing ends twelve months after the confirmation that it follows', async () => {
+  const seller = await givenSeller(api)
+  const id = await givenSale(api, { seller })
+  const key = await keyOf(id)
+  api.clock.advance({ days: 360 })
+  expect((await link('look', key)).status).toBe(200)
+  api.clock.advance({ days: 10 })
+  expect([(await link('look', key)).status, (await link('confirm', key)).status]).toEqual([404, 404])
+})

@@ -26,7 +26,11 @@ const ending: Texts = {
 }
 
 /** What somebody is told of what fits their search. */
-export function alertNews(app: Pick<App, 'config' | 'keyFor'>, search: Search, shown: Shown[]): News {
+export function alertNews(
+  app: Pick<App, 'clock' | 'config' | 'keyFor'>,
+  search: Search,
+  shown: Shown[],
+): News {
   const half = halves[search.kind]
   const { texts, resultsPath } = half
   const [first] = shown
@@ -68,6 +72,6 @@ function homeLine({ title, city, price }: ToldHome, reason: string, language: La
 }
 
 /** The page that ends the alerts of a search, for whoever holds the message. */
-function endingLink(app: Pick<App, 'keyFor'>, searchId: string) {
+function endingLink(app: Pick<App, 'clock' | 'keyFor'>, searchId: string) {
   return `/alerts/${searchId}/end?key=${endingKey(app, 'saved-search', searchId)}`
 }

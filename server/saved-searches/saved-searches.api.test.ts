@@ -154,3 +154,20 @@ test('a morning is eight o’clock where the reader is, also on the days the clo
   expect(last('weekly', 'Africa/Dakar', '2027-06-07T07:59:00Z')).toBe('2027-05-31T08:00:00.000Z')
   expect(last('weekly', 'Africa/Dakar', '2027-06-07T08:00:00Z')).toBe('2027-06-07T08:00:00.000Z')
 })
+
+test('the link in an alert ends after twelve months', async () => {
+  const person = await givenUser(api)
+  const { json: search } = await save(person, { filters: { city: 'Vannes' }, rhythm: 'instant' })
+  await puts(await givenSale(api, { city: 'Vannes', title: 'Maison des remparts' }), 'pending_validation')
+  await sendAlerts(api.app)
+  const [mail] = await mailsTo(api, person.email)
+  const key = /end\?key=([\w-]+)/.exec(mail!.text)![1]!
+  const end = async (given: string) =>
+    (await api.call('POST', `/saved-searches/${search.id}/end-alerts?key=${given}`)).status
+  // Another end than the one that was signed.
+  for (const wrong of [key.slice(0, 43), `${key.slice(0, 43)}zzzzzz`]) expect(await end(wrong)).toBe(404)
+  api.clock.advance({ days: 360 })
+  expect(await end(key)).toBe(200)
+  api.clock.advance({ days: 20 })
+  expect(await end(key)).toBe(404)
+})

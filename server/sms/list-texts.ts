@@ -1,15 +1,18 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
+import { findMailboxMessages } from '../outbox/mailbox.ts'
 import { smsOutbox } from './sms-tables.ts'
 
 const most = 50
 
 /** The last texts, of everybody or to one number, for the mailbox of a demonstration. */
 export async function listTexts(db: Executor, to: string | undefined) {
-  return db
+  const waiting = await db
     .select()
     .from(smsOutbox)
-    .where(to ? eq(smsOutbox.to, to) : undefined)
+    .where(and(isNull(smsOutbox.sentAt), to ? eq(smsOutbox.to, to) : undefined))
     .orderBy(desc(smsOutbox.createdAt))
     .limit(most)
+  const kept = await findMailboxMessages(db, 'sms', to)
+  return [...new Map([...waiting, ...kept].map((text) => [text.id, text])).values()]
 }

@@ -10,6 +10,7 @@ import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { isTrusted, placeOf, spend } from '../http/limits.ts'
 import { fieldRefusal, refusal } from '../http/refusal.ts'
+import { eraseMailboxTo } from '../outbox/mailbox.ts'
 import { isSigned, signatureOf } from '../secret-key.ts'
 import { readMobileNumber } from './read-number.ts'
 import { inSmsLetters } from './sms-text.ts'
@@ -160,6 +161,11 @@ export async function removeMyNumber(app: App, userId: string, visit: Visit) {
 
 /** Removes the number of somebody who leaves, and what was written to it. */
 export async function eraseSmsOf(db: Executor, userId: string) {
+  const written = await db
+    .selectDistinct({ to: smsOutbox.to })
+    .from(smsOutbox)
+    .where(eq(smsOutbox.userId, userId))
+  for (const { to } of written) await eraseMailboxTo(db, 'sms', to)
   for (const table of [smsNumbers, smsCodes, smsOutbox]) {
     await db.delete(table).where(eq(table.userId, userId))
   }
@@ -172,7 +178,7 @@ export async function exportSmsOf(db: Executor, userId: string) {
     texts_received: await db
       .select({
         to: smsOutbox.to,
-        text: smsOutbox.text,
+        subject: smsOutbox.subject,
         createdAt: smsOutbox.createdAt,
         sentAt: smsOutbox.sentAt,
       })

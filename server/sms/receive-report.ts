@@ -56,7 +56,10 @@ export async function receiveReport(
 }
 
 /** Only where the number is the reader's still: a code that was to confirm one is asked for again. */
-async function makeUpFor(tx: Transaction, { userId, to, text, deliveryCode, createdAt }: Text) {
+async function makeUpFor(
+  tx: Transaction,
+  { userId, to, subject: missedNews, deliveryCode, createdAt }: Text,
+) {
   const isTheirs = and(
     eq(smsNumbers.userId, userId),
     eq(smsNumbers.number, to),
@@ -75,7 +78,7 @@ async function makeUpFor(tx: Transaction, { userId, to, text, deliveryCode, crea
     layOutMail({
       subject: subject[language],
       title: subject[language],
-      paragraphs: [text, (why ? ended : missed)[language]],
+      paragraphs: [...(missedNews ? [missedNews] : []), (why ? ended : missed)[language]],
     }),
   )
 }

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { App } from '../app.ts'
 import { keepSending, type Sender } from '../outbox/keep-sending.ts'
+import { forgetOldMailbox, keepInMailbox } from '../outbox/mailbox.ts'
 import { endOfQuiet } from '../outbox/quiet-hours.ts'
 import { forgetOld, sendDue, Undeliverable } from '../outbox/send-due.ts'
 import { NumberRefused, openCarrier, type SmsCarrier } from './sms-carrier.ts'
-import { smsNumbers, smsOutbox } from './sms-tables.ts'
+import { smsNumbers, type smsOutbox, textOutbox } from './sms-tables.ts'
 
 type QueuedText = typeof smsOutbox.$inferSelect
 
@@ -12,13 +13,13 @@ const keptDays = 30
 
 /** Sends the texts that are due, by day where they can wait. @returns how many were tried */
 export function sendDueTexts(app: App, carrier: SmsCarrier) {
-  return sendDue<QueuedText>(app, { table: smsOutbox, send: (text) => sendText(app, carrier, text) })
+  return sendDue<QueuedText>(app, { outbox: textOutbox, send: (text) => sendText(app, carrier, text) })
 }
 
 async function sendText(app: App, carrier: SmsCarrier, queued: QueuedText) {
   const { id, to, text, soon, timeZone, expiresAt } = queued
   const now = app.clock.now()
-  if (expiresAt <= now) throw new Undeliverable('too late')
+  if (expiresAt <= now || text === null) throw new Undeliverable('too late')
   const waitUntil = soon ? undefined : endOfQuiet(now, timeZone)
   if (waitUntil) return { waitUntil }
   try {
@@ -30,8 +31,20 @@ async function sendText(app: App, carrier: SmsCarrier, queued: QueuedText) {
   }
 }
 
-/** Sends texts for as long as the server runs; without a carrier they stay for the mailbox page. */
+/** Puts the texts that are due into the mailbox of a demonstration, at night too. @returns how many */
+function sendTextsToMailbox(app: App) {
+  return sendDue<QueuedText>(app, {
+    outbox: textOutbox,
+    send: async ({ id, to, text, createdAt }) => {
+      if (text === null) throw new Undeliverable('no text')
+      await keepInMailbox(app.db, { id, channel: 'sms', to, subject: null, text, html: null, createdAt })
+    },
+  })
+}
+
+/** Sends texts for as long as the server runs; without a carrier they go to the mailbox page. */
 export function startTextSender(app: App, rest?: number): Sender {
+  if (app.config.smsMailboxOpen) return keepSending(app, () => sendTextsToMailbox(app), rest)
   if (!app.config.TWILIO_ACCOUNT_SID) return { stop: async () => {} }
   const carrier = openCarrier(app)
   return keepSending(
@@ -44,6 +57,7 @@ export function startTextSender(app: App, rest?: number): Sender {
   )
 }
 
-export function forgetOldTexts(app: App) {
-  return forgetOld(app, smsOutbox, keptDays)
+export async function forgetOldTexts(app: App) {
+  await forgetOld(app, textOutbox, keptDays)
+  await forgetOldMailbox(app, 'sms', keptDays)
 }

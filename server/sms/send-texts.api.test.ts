@@ -162,6 +162,25 @@ test.each([
   expect(twilio.taken).toHaveLength(1)
 })
 
+test('of a text that was sent or came too late, what it was about stays, and nothing of what it said', async () => {
+  const user = await given()
+  await tell(user.id)
+  await tell(user.id, { until: new Date(api.clock.now().getTime() - 1) })
+  await send()
+  const kept = await textsTo(api, user.number)
+  expect(kept.map(({ text, subject }) => [text, subject])).toEqual([
+    [null, 'Réservation confirmée'],
+    [null, 'Réservation confirmée'],
+  ])
+  const body = { number: '06 12 34 56 78', time_zone: 'Europe/Paris' }
+  await api.call('PUT', '/users/me/sms-number', { token: user.token, body })
+  await send()
+  expect(twilio.taken.at(-1)?.body).toMatch(/#\d{6}$/)
+  expect((await textsTo(api, '+33612345678')).map(({ text, subject }) => [text, subject])).toEqual([
+    [null, null],
+  ])
+})
+
 test('two processes at once send each text once', async () => {
   for (let n = 0; n < 4; n += 1) await tell((await given()).id)
   await Promise.all([send(), send()])

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../accounts/account-tables.ts'
-import { waitingColumns } from '../outbox/waiting-columns.ts'
+import type { Outbox } from '../outbox/send-due.ts'
+import { bodyCheck, waitingColumns } from '../outbox/waiting-columns.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const ofUser = () =>
@@ -51,7 +52,9 @@ export const smsOutbox = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     to: text('to_number').notNull(),
-    text: text('text_body').notNull(),
+    text: text('text_body'),
+    /** What it is about, without its link; null for a code. */
+    subject: text('subject'),
     /** Concerns the next 48 hours, so that it may be sent at night. */
     soon: boolean('soon').notNull(),
     timeZone: text('time_zone').notNull(),
@@ -69,5 +72,7 @@ export const smsOutbox = pgTable(
     check('outbox_sms_delivery', sql`${table.delivery} in ('sent', 'delivered', 'undelivered', 'failed')`),
     index('outbox_sms_user').on(table.userId),
     index('outbox_sms_age').on(table.createdAt),
+    bodyCheck('outbox_sms_body', table, { body: [table.text], needed: [table.text] }),
   ],
 )
+export const textOutbox: Outbox = { table: smsOutbox, body: [smsOutbox.text] }

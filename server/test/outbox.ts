@@ -2,9 +2,14 @@ import { desc, eq } from 'drizzle-orm'
 import { outbox } from '../mail/mail-tables.ts'
 import type { TestApi } from './start-api.ts'
 
-/** The messages to an address, the newest first. */
+/** The messages to an address, the newest first; nothing sends them unless the test does, so that they can be read. */
 export async function mailsTo(api: TestApi, address: string) {
-  return api.app.db.select().from(outbox).where(eq(outbox.to, address)).orderBy(desc(outbox.createdAt))
+  const mails = await api.app.db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.to, address))
+    .orderBy(desc(outbox.createdAt))
+  return mails.map((mail) => ({ ...mail, text: mail.text ?? '', html: mail.html ?? '' }))
 }
 
 /** The token that the newest message to an address carries in its link. */

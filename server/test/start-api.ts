@@ -45,23 +45,26 @@ interface CallOptions {
 
 /**
  * The real server on a real engine and a real port, for the tests of one file: a fresh database each file. `withSite`
- * serves the built site too, for journeys whose time is moved.
+ * serves the built site too, for journeys whose time is moved; `logTo` takes the lines of the log, from `info` on.
  * @example const api = startApi(); test('…', async () => { const answer = await api.call('GET', '/properties') })
  */
-export function startApi(environment: Record<string, string> = {}, { withSite = false } = {}): TestApi {
+export function startApi(
+  environment: Record<string, string> = {},
+  { withSite = false, logTo }: { withSite?: boolean; logTo?: (line: string) => void } = {},
+): TestApi {
   const api = {} as TestApi
   let stop: () => Promise<void>
   beforeAll(async () => {
     api.mediaFolder = await mkdtemp(join(tmpdir(), 'demeure-media-'))
     const config = readConfig({
       NODE_ENV: 'test',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: logTo ? 'info' : 'silent',
       PORT: '0',
       DEMO_DATA: 'false',
       SECRET_KEY: 'the tests sign and encrypt with this',
       ...environment,
     })
-    const log = createLog(config)
+    const log = createLog(config, undefined, logTo && { write: logTo })
     const database = await freshDatabase(log)
     let offset = 0
     api.clock = {

@@ -6,7 +6,7 @@ import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import { notFound } from '../http/refusals.ts'
 import { askerOf, type Sender, spendAskingLimits } from '../inquiries/asker.ts'
-import { readLinkKey } from '../inquiries/link-key.ts'
+import { canBeConfirmed, readLinkKey } from '../inquiries/link-key.ts'
 import { askedListing, listingOf } from '../inquiries/sale-briefs.ts'
 import { countSaleEvent } from '../sale-figures/count-sale-event.ts'
 import { isSame, meets, type ShownHome } from './list-slots.ts'
@@ -68,18 +68,17 @@ export async function bookVisit(app: App, listingId: string, asked: Asked, sende
 
 /** Books what a link's key holds; a visit that was booked before stays as it is. @throws 404, 409 */
 export async function confirmVisit(app: App, key: string) {
-  const id = readLinkKey(app, 'visit-confirmation', key)
-  if (id === undefined) throw notFound()
   return app.db.transaction(async (tx) => {
-    const visit = await findVisit(tx, id, { lock: true })
-    if (!visit) throw notFound()
+    const id = await readLinkKey(tx, app, 'visit-confirmation', key)
+    const visit = id === undefined ? undefined : await findVisit(tx, id, { lock: true })
+    if (!visit || !canBeConfirmed(app, visit)) throw notFound()
     if (visit.status === 'REQUESTED' || visit.status === 'CONFIRMED') return visit
     if (visit.status !== 'HELD') throw holdOver()
     const now = app.clock.now()
     const plan = await findPlan(tx, visit.sellerId, visit.listingId)
     const needsConfirmation = plan?.plan.needs_confirmation ?? false
     const status = visitStatusAfter('prove_address', visit, 'system', { now, needsConfirmation })
-    const booked = await updateVisit(tx, id, { status, heldUntil: null, updatedAt: now })
+    const booked = await updateVisit(tx, visit.id, { status, heldUntil: null, updatedAt: now })
     await tellVisit(tx, app, booked, 'booked')
     countSaleEvent(app, visit.listingId, 'visit')
     return booked

@@ -4,10 +4,10 @@ import type { Executor, Transaction } from '../database/connect.ts'
 import type { VisitVerdict } from '../../contract/visit-words.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
-import { readLinkKey } from '../inquiries/link-key.ts'
+import { readLinkKey, revokeLinks } from '../inquiries/link-key.ts'
 import { actingSeller } from '../sellers/acting-seller.ts'
 import { keepingPromises, takeOtherSlot } from './book-visit.ts'
-import { tellVisit } from './tell-visit.ts'
+import { sendNewLink, tellVisit } from './tell-visit.ts'
 import { visitActions, visitStatusAfter } from './visit-lifecycle.ts'
 import { type Buyer, findVisit, releaseSlot, updateVisit, type VisitRow } from './visit-queries.ts'
 
@@ -37,7 +37,7 @@ export async function ownVisit(
 ): Promise<OwnVisit> {
   const visit = await findVisit(db, id, { lock })
   if (!visit) throw notFound()
-  if (key !== undefined && visit.status !== 'HELD' && readLinkKey(app, 'visit', key) === id)
+  if (key !== undefined && visit.status !== 'HELD' && (await readLinkKey(db, app, 'visit', key)) === id)
     return { visit, side: 'buyer' }
   if (!actor) throw notFound()
   const { userId, emailKey } = await buyerOf(db, actor.userId)
@@ -60,6 +60,16 @@ async function changing(
   return app.db.transaction(async (tx) => {
     const own = await ownVisit(app, tx, id, party, { lock: true })
     return { visit: await work(tx, own), side: own.side }
+  })
+}
+
+/** Revokes the links of a visit and sends its buyer another. @throws 404, for the seller too */
+export function renewVisitLink(app: App, id: string, party: Party) {
+  return app.db.transaction(async (tx) => {
+    const { visit, side } = await ownVisit(app, tx, id, party, { lock: true })
+    if (side !== 'buyer') throw notFound()
+    await revokeLinks(tx, app, 'visit', id)
+    await sendNewLink(tx, app, visit)
   })
 }
 

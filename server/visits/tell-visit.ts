@@ -5,6 +5,7 @@ import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import type { Texts } from '../http/refusal.ts'
 import { linkKey } from '../inquiries/link-key.ts'
+import { mailNewLink } from '../inquiries/renewed-link.ts'
 import { listingOf, saleBriefsOf } from '../inquiries/sale-briefs.ts'
 import { layOutMail } from '../mail/mail-layout.ts'
 import { queueMail } from '../mail/queue-mail.ts'
@@ -65,7 +66,9 @@ export async function tellVisit(tx: Executor, app: Post, visit: VisitRow, news: 
       mail: {
         paragraphs: news === 'rated' ? linesInAll([visit.feedback]) : lines,
         action: seeVisit,
-        ...(forSeller.withCalendar && { attachment: attachmentOf(app, visit, home, 'seller', 'fr') }),
+        ...(forSeller.withCalendar && {
+          attachment: await attachmentOf(tx, app, visit, { home, side: 'seller' }),
+        }),
       },
     })
   }
@@ -90,7 +93,7 @@ interface ForBuyer {
 async function tellBuyer(tx: Executor, app: Post, visit: VisitRow, told: ForBuyer) {
   const { title, lines, moment, home, withCalendar, brief } = told
   const { language } = visit
-  const attachment = withCalendar ? attachmentOf(app, visit, home, 'buyer', language) : undefined
+  const attachment = withCalendar ? await attachmentOf(tx, app, visit, { home, side: 'buyer' }) : undefined
   if (visit.buyerId && (await findReader(tx, visit.buyerId))) {
     await notify(tx, app, {
       userId: visit.buyerId,
@@ -110,7 +113,7 @@ async function tellBuyer(tx: Executor, app: Post, visit: VisitRow, told: ForBuye
     subject: title[language],
     title: title[language],
     paragraphs: lines[language],
-    action: { label: seeVisit[language], url: visitLink(app, visit) },
+    action: { label: seeVisit[language], url: await visitLink(tx, app, visit) },
     footnote: visitFootnote[language],
   })
   await queueMail(tx, visit.buyerEmail, attachment ? { ...mail, attachment } : mail)
@@ -128,7 +131,7 @@ export async function askForAddress(tx: Executor, app: Post, visit: VisitRow) {
     action: {
       label: action,
       url: siteLink(app.config.publicUrl, language, '/visits/confirm', {
-        key: linkKey(app, 'visit-confirmation', id),
+        key: await linkKey(tx, app, 'visit-confirmation', id),
       }),
     },
   })
@@ -143,10 +146,22 @@ export async function calendarOf(
   side: 'buyer' | 'seller',
   language: Language,
 ) {
-  return attachmentOf(app, visit, await homeOf(db, visit.listingId), side, language).text
+  const home = await homeOf(db, visit.listingId)
+  return (await attachmentOf(db, app, visit, { home, side, language })).text
 }
 
-function attachmentOf(app: Post, visit: VisitRow, home: Home, side: 'buyer' | 'seller', language: Language) {
+interface CalendarReader {
+  home: Home
+  side: 'buyer' | 'seller'
+  language?: Language
+}
+
+async function attachmentOf(
+  db: Executor,
+  app: Post,
+  visit: VisitRow,
+  { home, side, language = side === 'seller' ? 'fr' : visit.language }: CalendarReader,
+) {
   const summaries: Texts = {
     fr: `Visite : ${home.title}`,
     en: `Visit: ${home.title}`,
@@ -155,7 +170,7 @@ function attachmentOf(app: Post, visit: VisitRow, home: Home, side: 'buyer' | 's
   const url =
     side === 'seller' || visit.buyerId
       ? `${app.config.publicUrl}/${side === 'seller' ? 'seller' : 'client'}-dash/visits?visit=${visit.id}`
-      : visitLink(app, visit)
+      : await visitLink(db, app, visit)
   const text = writeVisitCalendar({
     visit,
     summary: summaries[language],
@@ -166,8 +181,19 @@ function attachmentOf(app: Post, visit: VisitRow, home: Home, side: 'buyer' | 's
   return { name: 'visite.ics', type: 'text/calendar; charset=utf-8; method=PUBLISH', text }
 }
 
-function visitLink(app: Pick<App, 'config' | 'keyFor'>, { id, language }: VisitRow) {
-  return siteLink(app.config.publicUrl, language, `/visits/${id}`, { key: linkKey(app, 'visit', id) })
+/** The link of a visit again, after those before it were revoked. */
+export async function sendNewLink(tx: Executor, app: Post, visit: VisitRow) {
+  if (visit.buyerEmail === '') return
+  const { buyerEmail: to, language } = visit
+  const { title } = await homeOf(tx, visit.listingId)
+  const url = await visitLink(tx, app, visit)
+  await mailNewLink(tx, { to, language, title, label: seeVisit, url, footnote: visitFootnote })
+}
+
+async function visitLink(db: Executor, app: Post, { id, language }: VisitRow) {
+  return siteLink(app.config.publicUrl, language, `/visits/${id}`, {
+    key: await linkKey(db, app, 'visit', id),
+  })
 }
 
 /** When, where once it is promised, and why not. */

@@ -6,10 +6,19 @@ import { signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
 import { serve } from '../http/serve-endpoint.ts'
 import { linkKey } from '../inquiries/link-key.ts'
+import { linkRenewed } from '../inquiries/renewed-link.ts'
 import { askedListing, listingOf } from '../inquiries/sale-briefs.ts'
 import { actingSeller } from '../sellers/acting-seller.ts'
 import { bookVisit, confirmVisit } from './book-visit.ts'
-import { answerVisit, buyerOf, cancelVisit, moveVisit, ownVisit, rateVisit } from './change-visit.ts'
+import {
+  answerVisit,
+  buyerOf,
+  cancelVisit,
+  moveVisit,
+  ownVisit,
+  rateVisit,
+  renewVisitLink,
+} from './change-visit.ts'
 import { listSlots } from './list-slots.ts'
 import { emptyPlan } from './open-slots.ts'
 import { presentVisit, presentVisits } from './present-visit.ts'
@@ -109,7 +118,7 @@ function bookingRoutes(app: App) {
       const visit = await confirmVisit(app, body.key)
       return {
         visit: await presentVisit(app, { visit, side: 'buyer' }),
-        key: linkKey(app, 'visit', visit.id),
+        key: await linkKey(app.db, app, 'visit', visit.id),
         message: (outcome[visit.status] ?? promised)[language],
       }
     },
@@ -182,6 +191,15 @@ function partyRoutes(app: App) {
     const { key, verdict, feedback } = body
     return presentVisit(app, await rateVisit(app, params.id, { actor, key }, { verdict, feedback }))
   })
+  serve(
+    app,
+    contract.renewVisitLink,
+    async ({ params, body, actor, language }) => {
+      await renewVisitLink(app, params.id, { actor, key: body.key })
+      return { message: linkRenewed[language] }
+    },
+    linkLimit,
+  )
   serve(
     app,
     contract.downloadVisit,

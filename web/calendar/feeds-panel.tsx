@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { IconCheck, IconCloudOff, IconCopy, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { IconCheck, IconCloudOff, IconPlus, IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { CalendarFeed, FeedFault } from '../../contract/calendar.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
@@ -10,7 +10,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { ExportAddress } from './export-address.tsx'
 import { useWrite } from './use-write.ts'
 
 export type Feeds = EndpointAnswer<typeof listCalendarFeeds>
@@ -42,7 +42,8 @@ export function FeedsPanel({ homeId, feeds }: { homeId: string; feeds: Feeds }) 
           ))}
         </ul>
       )}
-      <Address
+      <ExportAddress
+        homeId={homeId}
         label={<Trans>Adresse du calendrier de ce logement</Trans>}
         help={
           <Trans>
@@ -50,7 +51,7 @@ export function FeedsPanel({ homeId, feeds }: { homeId: string; feeds: Feeds }) 
             l’adresse écrite à côté de son calendrier.
           </Trans>
         }
-        url={feeds.export_url}
+        of={feeds}
       />
       <AddDialog homeId={homeId} open={adding} onClose={() => setAdding(false)} />
     </div>
@@ -125,7 +126,12 @@ function Feed({ homeId, feed }: { homeId: string; feed: CalendarFeed }) {
         )}
         <span className="block truncate text-12 text-faint">{feed.url}</span>
       </p>
-      <Address label={<Trans>Adresse à donner à {feed.name}</Trans>} url={feed.export_url} />
+      <ExportAddress
+        homeId={homeId}
+        feedId={feed.id}
+        label={<Trans>Adresse à donner à {feed.name}</Trans>}
+        of={feed}
+      />
       <ConfirmDialog
         open={removing}
         onClose={() => setRemoving(false)}
@@ -162,35 +168,6 @@ function useFaultSentence() {
   }
   const kept = t`Les nuits déjà connues restent fermées.`
   return (fault: FeedFault) => `${sentences[fault]} ${kept}`
-}
-
-function Address({ label, help, url }: { label: React.ReactNode; help?: React.ReactNode; url: string }) {
-  const { t } = useLingui()
-  const copy = async () => {
-    await navigator.clipboard.writeText(url)
-    showToast(t`Adresse copiée`, 'success')
-  }
-  return (
-    <div className="flex items-end gap-2">
-      <div className="min-w-0 grow">
-        <TextField
-          label={label}
-          help={help}
-          value={url}
-          readOnly
-          className="truncate text-14 text-muted"
-          onFocus={(event) => event.currentTarget.select()}
-        />
-      </div>
-      <IconButton
-        label={t`Copier l’adresse`}
-        onClick={() => void copy()}
-        className={help ? 'mb-16 size-12 md:mb-7' : 'size-12'}
-      >
-        <IconCopy size={20} aria-hidden />
-      </IconButton>
-    </div>
-  )
 }
 
 function AddDialog({ homeId, open, onClose }: { homeId: string; open: boolean; onClose: () => void }) {

@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { useGoTo, useInLanguage } from '../ui/link.tsx'
+import { useGoTo, useInLanguage, useLanguage } from '../ui/link.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
 /** Begins another list. */
@@ -158,6 +158,8 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
   const { busy, failure, write } = useWrite()
   const params = { id: list.id }
   const address = list.share_path && location.origin + inReadersLanguage(list.share_path)
+  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' })
+  const end = list.share_ends_at && format.format(new Date(list.share_ends_at))
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address ?? '')
@@ -181,7 +183,12 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
         )}
         {address ? (
           <>
-            <TextField label={t`Lien de la liste`} readOnly value={address} />
+            <TextField
+              label={t`Lien de la liste`}
+              readOnly
+              value={address}
+              help={end && <Trans>Valable jusqu’au {end}, et douze mois de plus à chaque ouverture.</Trans>}
+            />
             <div className="flex flex-wrap justify-end gap-3">
               <Button
                 look="danger"

@@ -5,6 +5,7 @@ import type { Route } from './+types/visit-by-link.route.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
+import { RevokeLink } from '../inquiries/revoke-link.tsx'
 import { OpenedByLink } from '../shell/opened-by-link.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Skeleton } from '../ui/states.tsx'
@@ -42,11 +43,21 @@ export default function VisitByLink({ loaderData: { visit } }: Route.ComponentPr
         {visit ? <Trans>Votre visite</Trans> : <Trans>Ce lien n’ouvre plus rien</Trans>}
       </h1>
       {visit ? (
-        <VisitCard visit={visit} {...(key && { linkKey: key })} onChange={() => void revalidate()} />
+        <>
+          <VisitCard visit={visit} {...(key && { linkKey: key })} onChange={() => void revalidate()} />
+          {key && (
+            <RevokeLink
+              renew={() => api('POST /visits/:id/renew-link', { params: { id: visit.id }, body: { key } })}
+            />
+          )}
+        </>
       ) : (
         <>
           <p className="text-muted">
-            <Trans>La visite a été effacée, ou l’adresse est incomplète.</Trans>
+            <Trans>
+              Il a été remplacé ou n’a pas servi depuis douze mois, la visite a été effacée, ou l’adresse est
+              incomplète. Le plus récent de nos e-mails contient le bon.
+            </Trans>
           </p>
           <ButtonLink to={paths.sales()} className="self-start">
             <Trans>Trouver un bien à acheter</Trans>

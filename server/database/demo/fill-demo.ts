@@ -92,7 +92,7 @@ export async function fillDemo(
     await insertDemo(tx, demo, clock.now())
     await fillFinances(tx, app, demo.finances, insertAll)
     await fillPlans(tx, app, days, demo.people)
-    await insertAll(tx, calendarFeeds, makeFeeds(app, days, demo.people.owners[0]!, homes))
+    await insertAll(tx, calendarFeeds, await makeFeeds(tx, app, days, demo.people.owners[0]!, homes))
     await insertAll(tx, rentalImages, rentalImageRows(randomOf('rentalImages'), days, homes, findStored))
     await insertAll(
       tx,

@@ -8,6 +8,7 @@ import { paths } from '../../paths.ts'
 import { OpenedByLink } from '../../shell/opened-by-link.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { RevokeLink } from '../revoke-link.tsx'
 import { SentThread } from './sent-thread.tsx'
 
 /** In the browser alone: the server draws nothing of what a link opens. */
@@ -39,14 +40,26 @@ export default function InquiryByLink({ loaderData: { inquiry } }: Route.Compone
     <OpenedByLink>
       <title>{`${t`Votre demande`} – Demeure`}</title>
       {inquiry ? (
-        <SentThread inquiry={inquiry} {...(key && { linkKey: key })} onSent={revalidate} />
+        <>
+          <SentThread inquiry={inquiry} {...(key && { linkKey: key })} onSent={revalidate} />
+          {key && (
+            <RevokeLink
+              renew={() =>
+                api('POST /inquiries/:id/renew-link', { params: { id: inquiry.id }, body: { key } })
+              }
+            />
+          )}
+        </>
       ) : (
         <div className="flex flex-col items-start gap-4">
           <h1 className="display-32">
             <Trans>Ce lien n’ouvre plus rien</Trans>
           </h1>
           <p className="text-muted">
-            <Trans>La demande a été effacée, ou l’adresse est incomplète.</Trans>
+            <Trans>
+              Il a été remplacé ou n’a pas servi depuis douze mois, la demande a été effacée, ou l’adresse est
+              incomplète. Le plus récent de nos e-mails contient le bon.
+            </Trans>
           </p>
           <ButtonLink to={paths.sales()}>
             <Trans>Trouver un bien à acheter</Trans>

@@ -1,6 +1,7 @@
 import type { App } from '../../../app.ts'
 import type { calendarFeeds } from '../../../calendar/calendar-tables.ts'
 import { exportAddress } from '../../../calendar/export-address.ts'
+import type { Executor } from '../../connect.ts'
 import type { Days } from '../demo-days.ts'
 import type { Person } from '../people/make-people.ts'
 import type { MadeHome } from '../stays/make-rentals.ts'
@@ -9,22 +10,24 @@ import type { MadeHome } from '../stays/make-rentals.ts'
  * A home that its owner is still writing, beside one that takes guests: it imports the other's calendar, by the very
  * address that this site gives to platforms, so that something real is read.
  */
-export function makeFeeds(
-  app: Pick<App, 'config' | 'keyFor'>,
+export async function makeFeeds(
+  db: Executor,
+  app: Pick<App, 'clock' | 'config' | 'keyFor'>,
   days: Days,
   owner: Person,
   homes: MadeHome[],
-): (typeof calendarFeeds.$inferInsert)[] {
+): Promise<(typeof calendarFeeds.$inferInsert)[]> {
   const own = homes.filter((made) => made.owner.id === owner.id)
   const published = own.find(({ row }) => row.status === 'PUBLISHED')
   const draft = own.find(({ row }) => row.status === 'DRAFT')
   if (!published || !draft) return []
+  const { url } = await exportAddress(db, app, { rentalId: published.row.id })
   return [
     {
       id: '0198f0aa-0000-7000-8000-00000000feed',
       rentalId: draft.row.id,
       name: 'La maison voisine',
-      url: exportAddress(app, published.row.id),
+      url,
       createdAt: days.at(-40),
       nextSyncAt: days.at(0, 0),
     },

@@ -1,0 +1,49 @@
+import type { Language } from '../../contract/language.ts'
+import type { Executor } from '../database/connect.ts'
+import type { Texts } from '../http/refusal.ts'
+import { layOutMail } from '../mail/mail-layout.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+/** What is said once the links of an inquiry or of a visit were revoked. */
+export const linkRenewed: Texts = {
+  fr: 'Ce lien n’ouvre plus rien. Le nouveau vous attend dans vos e-mails.',
+  en: 'This link opens nothing any more. The new one is waiting in your e-mails.',
+  es: 'Este enlace ya no abre nada. El nuevo le espera en su correo.',
+}
+
+const subject: Texts = {
+  fr: 'Votre nouveau lien : {title}',
+  en: 'Your new link: {title}',
+  es: 'Su nuevo enlace: {title}',
+}
+const replaced: Texts = {
+  fr: 'Les liens de nos e-mails précédents n’ouvrent plus rien. Celui-ci les remplace.',
+  en: 'The links of our earlier e-mails open nothing any more. This one replaces them.',
+  es: 'Los enlaces de nuestros correos anteriores ya no abren nada. Este los sustituye.',
+}
+
+interface NewLink {
+  to: string
+  language: Language
+  /** Of the listing. */
+  title: string
+  label: Texts
+  url: string
+  footnote: Texts
+}
+
+/** Sends the link that takes the place of those that were revoked, to the address of its reader alone. */
+export async function mailNewLink(tx: Executor, { to, language, title, label, url, footnote }: NewLink) {
+  const words = subject[language].replace('{title}', () => title)
+  await queueMail(
+    tx,
+    to,
+    layOutMail({
+      subject: words,
+      title: words,
+      paragraphs: [replaced[language]],
+      action: { label: label[language], url },
+      footnote: footnote[language],
+    }),
+  )
+}

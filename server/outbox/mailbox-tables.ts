@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * What the mailbox page of a demonstration shows, once it has left its outbox: written only where no carrier is
+ * configured and never in production, since it holds bodies with the secrets of their links.
+ */
+export const mailboxMessages = pgTable(
+  'mailbox_message',
+  {
+    /** As in its outbox. */
+    id: uuid('id').primaryKey(),
+    channel: text('channel').$type<'mail' | 'sms'>().notNull(),
+    to: text('to_address').notNull(),
+    subject: text('subject'),
+    text: text('text_body').notNull(),
+    html: text('html_body'),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('mailbox_message_to').on(table.to, table.createdAt),
+    index('mailbox_message_age').on(table.createdAt),
+    check('mailbox_message_channel', sql`${table.channel} in ('mail', 'sms')`),
+  ],
+)

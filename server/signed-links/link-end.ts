@@ -1,0 +1,23 @@
+const years = 1
+const noteEvery = 86_400_000
+
+/** A link ends twelve months after its last use. */
+export function endOfLink(lastUsedAt: Date) {
+  return yearsFrom(lastUsedAt, years)
+}
+
+/** Links that were not used since then have ended. */
+export function lastUseOfEnded(now: Date) {
+  return yearsFrom(now, -years)
+}
+
+/** A use is written down once a day: platforms read a calendar every few minutes. */
+export function needsNote(lastUsedAt: Date, now: Date) {
+  return now.getTime() - lastUsedAt.getTime() >= noteEvery
+}
+
+function yearsFrom(moment: Date, count: number) {
+  const date = new Date(moment)
+  date.setUTCFullYear(date.getUTCFullYear() + count)
+  return date
+}

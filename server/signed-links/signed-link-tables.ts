@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/**
+ * Links that open something to whoever holds them (W3C TAG, "Good Practices for Capability URLs", sections 5.2 and 5.4:
+ * they expire and can be revoked). The link itself is not kept: it is signed from the salt with a key that the database
+ * does not hold.
+ */
+export const signedLinks = pgTable(
+  'signed_link',
+  {
+    kind: text('kind').$type<'calendar-export' | 'inquiry' | 'visit'>().notNull(),
+    /** Of the home or the feed, the inquiry, the visit. */
+    objectId: uuid('object_id').notNull(),
+    /** Part of what is signed: another one revokes the link. Null for links from before links had a salt. */
+    salt: text('salt'),
+    createdAt: instant('created_at').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'signed_link_pk', columns: [table.kind, table.objectId] }),
+    index('signed_link_used').on(table.lastUsedAt),
+    check('signed_link_kind', sql`${table.kind} in ('calendar-export', 'inquiry', 'visit')`),
+  ],
+)

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconCopy } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { CalendarExport } from '../../contract/calendar.ts'
+import { api } from '../api/browser-api.ts'
+import { Button, IconButton } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/field.tsx'
+import { useLanguage } from '../ui/link.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useWrite } from './use-write.ts'
+
+/** An address of ours for another platform: to copy, until when it holds, and to revoke. */
+export function ExportAddress({
+  homeId,
+  feedId,
+  label,
+  help,
+  of: { export_url: url, export_ends_at: endsAt },
+}: {
+  homeId: string
+  /** Of the feed whose platform it is for; without one, the address of the home's calendar. */
+  feedId?: string
+  label: React.ReactNode
+  help?: React.ReactNode
+  of: CalendarExport
+}) {
+  const { t } = useLingui()
+  const [revoking, setRevoking] = useState(false)
+  const { busy, failure, write, forget } = useWrite()
+  const end = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' }).format(new Date(endsAt))
+  const copy = async () => {
+    await navigator.clipboard.writeText(url)
+    showToast(t`Adresse copiée`, 'success')
+  }
+  const close = () => {
+    setRevoking(false)
+    forget()
+  }
+  const renew = () =>
+    api('POST /properties/:id/calendar-feeds/renew-export', {
+      params: { id: homeId },
+      body: feedId ? { feed_id: feedId } : {},
+    })
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-end gap-2">
+        <div className="min-w-0 grow">
+          <TextField
+            label={label}
+            help={help}
+            value={url}
+            readOnly
+            className="truncate text-14 text-muted"
+            onFocus={(event) => event.currentTarget.select()}
+          />
+        </div>
+        <IconButton
+          label={t`Copier l’adresse`}
+          onClick={() => void copy()}
+          className={help ? 'mb-16 size-12 md:mb-7' : 'size-12'}
+        >
+          <IconCopy size={20} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-14 text-muted">
+          <Trans>Valable jusqu’au {end}, et douze mois de plus à chaque lecture.</Trans>
+        </p>
+        <Button look="ghost" size="small" onClick={() => setRevoking(true)}>
+          <Trans>Révoquer et créer une nouvelle adresse</Trans>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={revoking}
+        onClose={close}
+        onConfirm={() => void write(renew, t`Nouvelle adresse créée`).then((done) => done && close())}
+        title={t`Révoquer cette adresse ?`}
+        confirmLabel={<Trans>Révoquer et créer une nouvelle adresse</Trans>}
+        busy={busy}
+      >
+        <Trans>
+          Qui la lit ne verra plus rien de ce calendrier. Donnez aussitôt la nouvelle à la plateforme : d’ici
+          là, elle peut vendre des nuits déjà prises.
+        </Trans>
+        {failure && (
+          <p role="alert" className="mt-4 text-14 font-medium text-red-text">
+            {failure.message}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconLinkOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useWrite } from '../calendar/use-write.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/dialog.tsx'
+import { showToast } from '../ui/toasts.tsx'
+
+/** On a page that the link of an e-mail opened: revokes that link, so that another goes to the buyer's address. */
+export function RevokeLink({ renew }: { renew: () => Promise<{ message: string }> }) {
+  const { t } = useLingui()
+  const [revoking, setRevoking] = useState(false)
+  const { busy, failure, write, forget } = useWrite()
+  const close = () => {
+    setRevoking(false)
+    forget()
+  }
+  const revoke = async () => showToast((await renew()).message, 'success', 5000)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+      <p className="max-w-[70ch] text-14 text-muted">
+        <Trans>
+          Qui a ce lien ouvre cette page sans compte. Il cesse de l’ouvrir douze mois après sa dernière
+          utilisation.
+        </Trans>
+      </p>
+      <Button
+        look="secondary"
+        size="small"
+        icon={<IconLinkOff size={18} aria-hidden />}
+        onClick={() => setRevoking(true)}
+      >
+        <Trans>Révoquer ce lien et en recevoir un autre</Trans>
+      </Button>
+      <ConfirmDialog
+        open={revoking}
+        onClose={close}
+        onConfirm={() => void write(revoke).then((done) => done && close())}
+        title={t`Révoquer ce lien ?`}
+        confirmLabel={<Trans>Révoquer et recevoir un autre lien</Trans>}
+        busy={busy}
+      >
+        <Trans>
+          Aucun lien de nos e-mails précédents n’ouvrira plus cette page. Un nouveau part aussitôt à votre
+          adresse e-mail.
+        </Trans>
+        {failure && (
+          <p role="alert" className="mt-4 text-14 font-medium text-red-text">
+            {failure.message}
+          </p>
+        )}
+      </ConfirmDialog>
+    </div>
+  )
+}
