@@ -240,7 +240,8 @@ function Failure({ query }: { query: HomeQuery }) {
       <p className="min-w-60 grow font-medium">
         <Trans>Impossible de charger les propriétés. Veuillez réessayer plus tard.</Trans>
       </p>
-      <ButtonLink to={pathTo(query)} preventScrollReset look="secondary" size="small">
+      {/* With the anchor of the section the address is that of the page: neither browser nor router loads it again. */}
+      <ButtonLink to={paths.home(homeSearch(query))} preventScrollReset look="secondary" size="small">
         <Trans>Réessayer</Trans>
       </ButtonLink>
     </div>
