@@ -20,7 +20,7 @@ test('the first category of the home page that cannot be fetched leaves the page
   await network.restore()
   await page.getByRole('link', { name: 'Réessayer' }).click()
   await page.getByText(message, { exact: true }).waitFor({ state: 'detached' })
-  expect(await homes.count()).toBeGreaterThan(0)
+  await expect.poll(() => homes.count()).toBeGreaterThan(0)
 })
 
 test.each([
