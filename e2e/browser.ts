@@ -93,10 +93,10 @@ export async function hydrated(page: Page) {
   throw new Error(`${page.url()} never came to life`)
 }
 
-/** Runs in the page. The map draws controls of its own, which React never takes. */
+/** Runs in the page. The map and the texts of `content` bring controls of their own, which React never takes. */
 function listens() {
   const controls = [...document.querySelectorAll('button, input, a')].filter(
-    (control) => !control.closest('.maplibregl-map'),
+    (control) => !control.closest('.maplibregl-map, .prose'),
   )
   return (
     controls.length > 0 &&

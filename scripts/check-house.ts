@@ -30,6 +30,7 @@ for (const file of files) {
     complaints.push(`${file}: ${lines} lines, 400 at most without a reason in scripts/check-house.ts`)
   for (const target of importsOf(file, source)) checkDoor(file, target, isTest)
   if (file.startsWith('web/') && !file.startsWith('web/paths') && !isTest) checkLinks(file, source)
+  if (file.startsWith('web/') && !isTest) checkFormats(file, source)
   if (
     /dangerouslySetInnerHTML/.test(source) &&
     file.startsWith('web/') &&
@@ -71,6 +72,14 @@ function checkDoor(file: string, target: string, isTest: boolean) {
   if (room !== targetRoom && isPrivate && !mayRead) {
     complaints.push(`${file}: ${target} is private to its room; call a verb of ${targetRoom}`)
   }
+}
+
+/** What `Intl` writes differs between engines; a page drawn otherwise in the browser loses its frame (React error 418). */
+function checkFormats(file: string, source: string) {
+  const formats =
+    /new Intl\.(DateTime|Number|Relative|List)\w+|\.toLocale(Date|Time)?String\(|\bi18n\.(number|date)\(/g
+  for (const [format] of source.matchAll(formats))
+    complaints.push(`${file}: ${format}, use contract/date-format.ts, number-format.ts or money-format.ts`)
 }
 
 /** A literal address in a link: `paths.ts` builds them all. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/language.ts'
+import { formatExactMoney } from '../../contract/money-format.ts'
 import type { App } from '../app.ts'
 import { noteParts } from '../conversations/write-message.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -113,7 +114,7 @@ function valuesIn(
   names: BookingNames,
   { amountMinor = 0, backMinor = 0, creditMinor = 0, day, time = '', change, reason = '' }: NewsDetails,
 ) {
-  const money = (minor: number) => moneyIn(language, minor, booking.currency)
+  const money = (minor: number) => formatExactMoney(minor, booking.currency, language)
   let dates: string | undefined
   // Each is written where a text asks for it: most ask for two or three, and nearly all for the dates.
   return {
@@ -146,19 +147,4 @@ function valuesIn(
     time,
     reason,
   }
-}
-
-/** Made once: making a format costs more than using it a hundred times. */
-const moneyFormats = new Map<string, ReturnType<typeof moneyFormat>>()
-
-function moneyIn(language: Language, minor: number, currency: string) {
-  const name = `${language} ${currency}`
-  const known = moneyFormats.get(name) ?? moneyFormat(language, currency)
-  moneyFormats.set(name, known)
-  return known.format.format(minor / known.unit)
-}
-
-function moneyFormat(language: Language, currency: string) {
-  const format = new Intl.NumberFormat(language, { style: 'currency', currency })
-  return { format, unit: 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2) }
 }

@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto'
+import { dateOfInstant } from '../../contract/date-format.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { notFound } from '../http/refusals.ts'
@@ -28,7 +29,7 @@ export async function assessSale(
   const now = app.clock.now()
   const sale = await findJudgedSale(db, listingId)
   if (!sale) throw notFound()
-  const today = now.toLocaleDateString('sv-SE', { timeZone: sale.timeZone })
+  const today = dateOfInstant(now, sale.timeZone)
   const assessment = judgeSale(await gatherFacts(db, sale, today))
   if (record) await keep(db, listingId, assessment, record, now)
   const told = assessment.items.filter(

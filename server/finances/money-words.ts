@@ -1,20 +1,11 @@
+import { formatDay } from '../../contract/date-format.ts'
 import type { Language } from '../../contract/language.ts'
 import type { Currency } from '../../contract/money.ts'
-
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
-
-/** Decimals of a currency's smallest unit: two, three for the dinar, none for the francs CFA. */
-export function decimalsOf(currency: Currency) {
-  return (
-    new Intl.NumberFormat('fr-FR', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ??
-    2
-  )
-}
+import { decimalsOf, formatExactMoney } from '../../contract/money-format.ts'
 
 /** An amount as it is read: `1 234,56 €`. Its spaces are ones that every font has. */
 export function amountIn(language: Language, amountMinor: number, currency: Currency) {
-  const format = new Intl.NumberFormat(locales[language], { style: 'currency', currency })
-  return format.format(amountMinor / 10 ** decimalsOf(currency)).replaceAll('\u202F', '\u00A0')
+  return formatExactMoney(amountMinor, currency, language)
 }
 
 /** An amount as spreadsheets and programs read it: `1234.56`, written from whole numbers. */
@@ -27,27 +18,14 @@ export function decimalOf(amountMinor: number, currency: Currency) {
 }
 
 export function dayIn(language: Language, day: string) {
-  return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )
+  return formatDay(day, language)
 }
 
 export function monthIn(language: Language, month: string) {
-  const format = new Intl.DateTimeFormat(locales[language], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${month}-01T00:00:00Z`))
+  return formatDay(`${month}-01`, language, { day: undefined })
 }
 
-/** A day in a column: `21/11/2026`. */
-export function dayShort(language: Language, day: string) {
-  const format = new Intl.DateTimeFormat(locales[language], {
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
-  return format.format(new Date(`${day}T00:00:00Z`))
+/** A day in a column, in each of the languages: `21/11/2026`. */
+export function dayShort(day: string) {
+  return `${day.slice(8, 10)}/${day.slice(5, 7)}/${day.slice(0, 4)}`
 }

@@ -1,9 +1,10 @@
 import type { Language } from '../../contract/language.ts'
+import { decimalsOf } from '../../contract/money-format.ts'
 import { daysBetween } from '../bookings/home-time.ts'
 import { toCsv } from '../http/csv.ts'
 import { exemptionTexts, movementTexts, paperTexts } from './finance-texts.ts'
 import { houseZone, type MovementRow } from './movement-queries.ts'
-import { amountIn, dayShort, decimalOf, decimalsOf, monthIn } from './money-words.ts'
+import { amountIn, dayShort, decimalOf, monthIn } from './money-words.ts'
 import { openSheet } from './pdf-sheet.ts'
 import type { Statement } from './statement.ts'
 
@@ -167,7 +168,7 @@ export async function statementPdf(
         { title: paperTexts.balance[language], width: 72, align: right },
       ],
       rows.map((row) => [
-        dayShort(language, dateOf(row).toString()),
+        dayShort(dateOf(row).toString()),
         [movementOf(row, language), row.title, row.code].filter(Boolean).join(' · '),
         amount(row.grossMinor),
         amount(row.feesMinor),
@@ -208,7 +209,7 @@ function writeTaxTable(
     const exempt = stay.exempt > 0 ? `${stay.exempt} · ${stay.ground}` : '0'
     return [
       [
-        dayShort(language, dateOf(row).toString()),
+        dayShort(dateOf(row).toString()),
         [row.title, row.code].filter(Boolean).join(' · '),
         String(stay.nights),
         String(stay.taxed),

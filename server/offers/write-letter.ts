@@ -1,5 +1,6 @@
 import type { Financing } from '../../contract/inquiry-words.ts'
 import type { Language } from '../../contract/language.ts'
+import { decimalsOf } from '../../contract/money-format.ts'
 import type { OfferStatus, SuspensiveClause } from '../../contract/offer-words.ts'
 import type { OfferThread } from '../../contract/offers.ts'
 import { amountIn, dayIn } from '../finances/money-words.ts'
@@ -82,7 +83,12 @@ export async function writeLetter(thread: OfferThread, offerId: string, language
     [say('seller'), listing.seller.name],
     [say('home'), `${listing.title}, ${listing.city}`],
     ...(listing.sale_price
-      ? [[say('asked'), money(Number(listing.sale_price), currency, language)] as [string, string]]
+      ? [
+          [
+            say('asked'),
+            amountIn(language, Math.round(Number(listing.sale_price) * 10 ** decimalsOf(currency)), currency),
+          ] as [string, string],
+        ]
       : []),
     [say('amount'), amountIn(language, offer.amount_minor, currency)],
     [say('madeOn'), dayIn(language, offer.created_at.slice(0, 10))],
@@ -116,10 +122,4 @@ export async function writeLetter(thread: OfferThread, offerId: string, language
   }
   sheet.note((listing.country_slug === 'france' ? noMoneyAsked : noMoneyAskedElsewhere)[language])
   return sheet.close(say('page'))
-}
-
-function money(amount: number, currency: string, language: Language) {
-  return new Intl.NumberFormat(language, { style: 'currency', currency })
-    .format(amount)
-    .replaceAll('\u202F', '\u00A0')
 }

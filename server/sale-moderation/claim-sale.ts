@@ -1,3 +1,4 @@
+import { formatTime } from '../../contract/date-format.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
@@ -47,6 +48,6 @@ export async function assertFree(
   const claim = await findForeignClaim(tx, id, actor.userId, app.clock.now())
   if (!claim?.by || !claim.until) return
   const name = (await namesOf(tx, [claim.by])).get(claim.by) ?? ''
-  const until = claim.until.toLocaleTimeString('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone })
+  const until = formatTime(claim.until, timeZone)
   throw claimedByOther({ values: { name, until } })
 }

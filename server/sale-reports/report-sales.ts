@@ -1,3 +1,4 @@
+import { dateOfInstant } from '../../contract/date-format.ts'
 import { Currency } from '../../contract/money.ts'
 import type { Revenue, SaleOverview, SalesReport, SalesSummary } from '../../contract/sale-reports.ts'
 import type { App } from '../app.ts'
@@ -147,7 +148,7 @@ function sum(values: number[]) {
 }
 
 function todayOf(app: App) {
-  return app.clock.now().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+  return dateOfInstant(app.clock.now(), 'Europe/Paris')
 }
 
 const outOfOrder = () =>

@@ -1,3 +1,4 @@
+import { dateOfInstant } from '../../contract/date-format.ts'
 import type { SaleStatus } from '../../contract/sale-words.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
@@ -153,7 +154,7 @@ function onMarket(sale: SaleRecord, now: Date): Facts {
 }
 
 function sold(sale: SaleRecord, { soldOn, soldPrice }: SaleChange, now: Date): Facts {
-  const today = now.toLocaleDateString('sv-SE', { timeZone: sale.timeZone })
+  const today = dateOfInstant(now, sale.timeZone)
   if (!soldPrice) throw soldPriceRequired()
   if (soldOn && soldOn > today) throw soldInFuture()
   return { soldOn: soldOn ?? today, soldPrice, underReview: false, notifyOnPublish: false }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
+import { formatNumber } from '../../contract/number-format.ts'
 import { byCatalogue, readFeatureValue, saleFeatureOf } from '../../contract/sale-catalogue.ts'
 import type { CatalogueFeature } from '../../contract/sale-feature-words.ts'
 import type { SaleType } from '../../contract/sale-words.ts'
@@ -104,7 +105,7 @@ function readableValue({ kind, choices }: CatalogueFeature, value: string, langu
       return (value === 'true' ? yes : no)[language]
     case 'number':
       // Years are numbers too: no separator between thousands.
-      return new Intl.NumberFormat(language, { useGrouping: false }).format(Number(value))
+      return formatNumber(Number(value), language, { grouped: false })
     default:
       return choices?.find((one) => one.value === value)?.labels[language] ?? value
   }

@@ -1,3 +1,4 @@
+import { formatMoment } from '../../contract/date-format.ts'
 import type { NotificationEvent } from '../../contract/notification-events.ts'
 import type { Language } from '../../contract/language.ts'
 import { inEachLanguage } from '../http/in-each-language.ts'
@@ -23,20 +24,11 @@ interface Words {
   withCalendar?: boolean
 }
 
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
-
 /** When a visit is, by the clock of the home: « samedi 5 juin à 10:00 ». */
 export function visitMoment({ startsAt, timeZone }: Pick<VisitRow, 'startsAt' | 'timeZone'>): Texts {
-  const say = (language: Language) =>
-    new Intl.DateTimeFormat(locales[language], {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZone,
-    }).format(startsAt)
-  return inEachLanguage(say)
+  return inEachLanguage((language) =>
+    formatMoment(startsAt, language, { weekday: 'long', year: undefined, timeZone }),
+  )
 }
 
 const briefly: Record<VisitNews, Texts> = {

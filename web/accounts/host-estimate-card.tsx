@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
-import { formatMoney } from '../money/format-money.ts'
+import { formatMoney } from '../../contract/money-format.ts'
 import { classes } from '../ui/class-names.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { hostEstimate, ownerFeePercent } from './host-estimate.ts'

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconMailOff, IconRefresh } from '@tabler/icons-react'
 import { Form, useRevalidator, useSearchParams } from 'react-router'
 import type { Route } from './+types/mailbox.route.ts'
+import { formatMoment } from '../../contract/date-format.ts'
 import { pageServices } from '../api/api.ts'
 import { i18nFor, languageOfPath } from '../locales/texts.ts'
 import { paths } from '../paths.ts'
@@ -113,11 +114,6 @@ function RefreshButton() {
 function MailList({ items, open, to }: { items: Mail[]; open: Mail; to: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const time = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  })
   return (
     <nav
       aria-label={t`Messages`}
@@ -141,7 +137,7 @@ function MailList({ items, open, to }: { items: Mail[]; open: Mail; to: string }
               </span>
               <span className="block truncate text-14 text-muted">{mail.to}</span>
               <time dateTime={mail.created_at} className="block text-12 text-muted">
-                {time.format(new Date(mail.created_at))} UTC
+                {formatMoment(mail.created_at, language, { month: 'short', timeZone: 'UTC' })} UTC
               </time>
             </Link>
           </li>

@@ -38,7 +38,13 @@ export function SplitPage({
           {aside && <p className="text-14 text-muted max-lg:order-last max-lg:w-full lg:ml-auto">{aside}</p>}
           <LocaleMenu small={aside !== undefined} />
         </div>
-        <div className={classes('mt-8 w-full md:m-auto md:pt-6', wide ? 'md:max-w-130' : 'md:max-w-105')}>
+        {/* Not centred in height: a document drawn before all of it is read would move down and up again. */}
+        <div
+          className={classes(
+            'mt-8 w-full md:mx-auto',
+            wide ? 'md:mt-12 md:max-w-130' : 'md:mt-[12dvh] md:max-w-105',
+          )}
+        >
           {!worksWithoutScript && (
             <noscript>
               <p className="mb-6 rounded-12 bg-yellow-ground p-4 text-yellow-text">

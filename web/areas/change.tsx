@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react'
+import { formatPercent } from '../../contract/number-format.ts'
 import { classes } from '../ui/class-names.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { useNumber } from './use-number.ts'
@@ -104,12 +105,7 @@ export function YearChange({
 
 function usePercent(digits: number) {
   const language = useLanguage()
-  const format = new Intl.NumberFormat(language, {
-    style: 'percent',
-    signDisplay: 'always',
-    maximumFractionDigits: digits,
-  })
-  return (part: number) => format.format(part).replace('-', '−')
+  return (part: number) => formatPercent(part, language, { maxDecimals: digits, signed: true })
 }
 
 function Unchanged({ children }: { children: React.ReactNode }) {

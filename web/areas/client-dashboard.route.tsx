@@ -4,13 +4,13 @@ import { IconCalendarEvent, IconHistory, IconHomePlus, IconLuggage, IconSearch }
 import type { Route } from './+types/client-dashboard.route.ts'
 import type { showClientDashboard, StaySummary } from '../../contract/dashboards.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
+import { amountOfMinor, formatMoney } from '../../contract/money-format.ts'
 import { api } from '../api/browser-api.ts'
 import { stayMatters } from '../bookings/mine/stay-matters.ts'
 import { useBookingNews } from '../bookings/parties/use-booking-news.ts'
 import { useStayToDos } from '../bookings/mine/use-stay-to-dos.tsx'
 import { LatestConversation } from '../conversations/latest-conversation.tsx'
 import { MessageButton } from '../conversations/message-button.tsx'
-import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
 import { loadMyReviews } from '../reviews/write/load-my-reviews.ts'
 import { MyReviews } from '../reviews/write/my-reviews.tsx'
@@ -26,7 +26,6 @@ import { useAccountToDos } from './account-to-dos.tsx'
 import { FiguresSkeleton } from './dashboard-figures-skeleton.tsx'
 import { Greeting } from './greeting.tsx'
 import { Loaded, outcomeOf } from './loaded.tsx'
-import { minorUnits } from './minor-units.ts'
 import { StayRow } from './stay-row.tsx'
 
 export function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -138,7 +137,7 @@ function NextStay({ stay }: { stay: StaySummary }) {
   const language = useLanguage()
   const days = daysUntil(stay.check_in)
   const begun = stay.status === 'IN_STAY'
-  const total = formatMoney(stay.total_minor / minorUnits(stay.currency), stay.currency, language)
+  const total = formatMoney(amountOfMinor(stay.total_minor, stay.currency), stay.currency, language)
   return (
     <Card
       title={begun ? t`Votre séjour` : t`Votre prochain séjour`}

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Suspense, use } from 'react'
-import type { Language } from '../../contract/language.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { useSession } from '../session/session.ts'
+import { todayLocal } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import type { Outcome } from './loaded.tsx'
 
@@ -20,7 +21,7 @@ export function Greeting<Data>({
   const { t } = useLingui()
   const { user } = useSession()
   const language = useLanguage()
-  const today = todayIn(language)
+  const today = formatDay(todayLocal(), language, { weekday: 'long' })
   const name = user?.first_name ?? ''
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -37,10 +38,6 @@ export function Greeting<Data>({
       {action}
     </header>
   )
-}
-
-function todayIn(language: Language) {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'full' }).format(new Date())
 }
 
 function Waiting<Data>({

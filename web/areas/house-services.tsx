@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { showServices } from '../../contract/house-overview.ts'
+import { formatPercent } from '../../contract/number-format.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
 import { Link, useLanguage } from '../ui/link.tsx'
@@ -82,9 +83,7 @@ function Payments({ payments: { succeeded, failed, waiting } }: { payments: Serv
   if (waiting > 0)
     return t`${plural(waiting, { one: '# opération attend', other: '# opérations attendent' })}`
   if (succeeded + failed === 0) return t`aucun en 30 jours`
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
-    succeeded / (succeeded + failed),
-  )
+  const share = formatPercent(succeeded / (succeeded + failed), language, { maxDecimals: 2 })
   return t`${share} aboutis en 30 jours`
 }
 

@@ -1,10 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBed, IconBuilding, IconStar, IconWallet } from '@tabler/icons-react'
-import { amountOfMinor, formatMoney } from '../money/format-money.ts'
+import { formatDay } from '../../contract/date-format.ts'
+import type { Language } from '../../contract/language.ts'
+import { amountOfMinor, formatMoney } from '../../contract/money-format.ts'
+import { formatPercent } from '../../contract/number-format.ts'
 import { paths } from '../paths.ts'
 import { Card, StatCard, StatGrid } from '../ui/card.tsx'
-import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
+import { formatRating } from '../ui/stars.tsx'
 import type { OwnerDashboardData } from './use-owner-to-dos.tsx'
 
 /** Earnings, occupancy, homes and reputation at a glance. */
@@ -14,7 +17,6 @@ export function OwnerFigures({ dashboard }: { dashboard: OwnerDashboardData }) {
   const { counters, occupancy, revenue, average_rating, total_reviews } = dashboard
   const { open_nights: open } = occupancy
   const month = formatDay(revenue.from, language, { day: undefined, year: undefined })
-  const oneDecimal = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   return (
     <StatGrid>
       <StatCard
@@ -57,7 +59,7 @@ export function OwnerFigures({ dashboard }: { dashboard: OwnerDashboardData }) {
         icon={<IconStar size={20} aria-hidden />}
         note={<Plural value={total_reviews} _0="Aucun avis encore" one="# avis" other="# avis" />}
       >
-        {average_rating === null ? '–' : oneDecimal.format(average_rating)}
+        {average_rating === null ? '–' : formatRating(average_rating, language)}
       </StatCard>
     </StatGrid>
   )
@@ -76,9 +78,8 @@ function Revenue({ revenue }: Pick<OwnerDashboardData, 'revenue'>) {
   ))
 }
 
-function percentOf(part: number, whole: number, language: string) {
-  const format = new Intl.NumberFormat(language, { style: 'percent' })
-  return format.format(whole === 0 ? 0 : part / whole)
+function percentOf(part: number, whole: number, language: Language) {
+  return formatPercent(whole === 0 ? 0 : part / whole, language)
 }
 
 /** The nights of the next 30 days, one bar each: how many homes are taken of those that are open. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCalendarEvent, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import type { OwnerStay } from '../../contract/dashboards.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { paths } from '../paths.ts'
 import { Card } from '../ui/card.tsx'
-import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import type { OwnerDashboardData } from './use-owner-to-dos.tsx'
 

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import type { StaySummary } from '../../contract/dashboards.ts'
+import { formatDays } from '../../contract/date-format.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 
@@ -8,12 +9,7 @@ import { Picture } from '../ui/picture.tsx'
 export function StayRow({ stay }: { stay: StaySummary }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const nights = new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).formatRange(new Date(stay.check_in), new Date(stay.check_out))
+  const nights = formatDays(stay.check_in, stay.check_out, language)
   return (
     <li className="flex items-center gap-4 border-t border-line py-4 first:border-t-0 first:pt-0 last:pb-0">
       <span className="h-16 w-22 flex-none overflow-hidden rounded-10 bg-surface-2">

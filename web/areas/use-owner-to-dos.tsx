@@ -11,11 +11,12 @@ import {
   IconStar,
 } from '@tabler/icons-react'
 import type { OwnerMatter, OwnerStay, showOwnerDashboard } from '../../contract/dashboards.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
-import { amountOfMinor, formatMoney } from '../money/format-money.ts'
+import { amountOfMinor, formatMoney } from '../../contract/money-format.ts'
 import { paths } from '../paths.ts'
 import { daysUntil } from '../ui/calendar-days.ts'
-import { formatDay, formatStay } from '../ui/dates.ts'
+import { formatStay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import type { ToDo } from '../ui/to-do-list.tsx'
 

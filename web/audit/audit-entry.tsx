@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { AuditEntry } from '../../contract/audit.ts'
 import type { AuditAction, AuditedKind } from '../../contract/audit-words.ts'
+import { formatMoment } from '../../contract/date-format.ts'
 import { paths } from '../paths.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { actionWords, kindWords, roleWords } from './audit-labels.ts'
@@ -10,7 +11,6 @@ import { actionWords, kindWords, roleWords } from './audit-labels.ts'
 export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' })
   const action = actionWords[entry.action as AuditAction]
   const kind = kindWords[entry.entity_kind as AuditedKind]
   const role = roleWords[entry.actor_role]
@@ -23,7 +23,7 @@ export function AuditEntryRow({ entry }: { entry: AuditEntry }) {
             dateTime={entry.created_at}
             className="text-14 text-muted tabular max-md:order-3 max-md:col-span-2"
           >
-            {when.format(new Date(entry.created_at))}
+            {formatMoment(entry.created_at, language, { month: 'short', seconds: true })}
           </time>
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere">{action ? t(action) : entry.action}</span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatNumber } from '../../contract/number-format.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +17,7 @@ export function VerifyChain() {
     setBusy(true)
     try {
       const { intact, entries, broken_at: broken } = await api('GET /admin/audit/verification')
-      const count = new Intl.NumberFormat(language).format(entries).replaceAll('\u202f', '\u00a0')
+      const count = formatNumber(entries, language)
       if (intact) showToast(t`Journal intact : ${count} entrées vérifiées`, 'success', 5000)
       else showToast(t`Journal altéré à l’entrée ${broken}`, 'error', 10_000)
     } catch (error) {

@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { PlannedPayment, PriceLine, Quote } from '../../contract/bookings.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import type { Currency } from '../../contract/money.ts'
 import { guestFeePercent } from '../../contract/guest-fee.ts'
 import { MinorPrice } from '../money/price.tsx'
-import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 
 interface Priced {

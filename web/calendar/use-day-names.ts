@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CalendarEntry } from '../../contract/calendar.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import { useEuros } from '../rentals/manage/euros.ts'
-import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import type { HomeDays } from './calendar-home.ts'
 import { isWaiting } from './entry-look.ts'

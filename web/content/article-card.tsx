@@ -1,6 +1,6 @@
+import { formatDay } from '../../contract/date-format.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { formatDay } from './format-day.ts'
 
 export interface ArticleSummary {
   slug: string

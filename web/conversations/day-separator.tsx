@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDay, localDate, nearness } from '../ui/dates.ts'
+import { dateOfInstant, formatDay } from '../../contract/date-format.ts'
+import { nearness } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 
 /** The local day something was said on. */
 export function dayOf(message: { created_at: string } | undefined) {
-  return message && localDate(new Date(message.created_at))
+  return message && dateOfInstant(message.created_at)
 }
 
 /** Between messages of two days. */
@@ -12,7 +13,7 @@ export function DaySeparator({ of: instant }: { of: string }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { kind } = nearness(instant)
-  const day = formatDay(localDate(new Date(instant)), language, {
+  const day = formatDay(dateOfInstant(instant), language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconLock } from '@tabler/icons-react'
 import type { Message } from '../../contract/conversations.ts'
+import { formatTime } from '../../contract/date-format.ts'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
-import { useHour } from '../ui/relative-time.tsx'
 import type { Outgoing } from './use-thread.ts'
 
 const bubble = 'max-w-[85%] rounded-16 px-4 py-2.5 wrap-anywhere whitespace-pre-wrap md:max-w-[70%]'
@@ -20,7 +20,7 @@ export function MessageBubble({
   author: string
   showsRead: boolean
 }) {
-  const hour = useHour()(message.created_at)
+  const hour = formatTime(message.created_at)
   const { kind, body, is_mine, is_masked } = message
   if (kind === 'note') {
     return (

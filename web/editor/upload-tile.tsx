@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertCircle, IconPhoto, IconX } from '@tabler/icons-react'
 import { useCallback, useRef, useState } from 'react'
+import { formatNumber } from '../../contract/number-format.ts'
 import { ApiError } from '../api/api-error.ts'
 import { sayError } from '../api/say-error.ts'
 import { useLanguage } from '../ui/link.tsx'
@@ -185,8 +186,7 @@ function useReason({ error }: Upload) {
 function useFileSize() {
   const { t } = useLingui()
   const language = useLanguage()
-  const format = (amount: number, digits: number) =>
-    new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(amount)
+  const format = (amount: number, digits: number) => formatNumber(amount, language, { maxDecimals: digits })
   return (bytes: number) => {
     const megabytes = format(bytes / 1_000_000, 1)
     const kilobytes = format(bytes / 1_000, 0)

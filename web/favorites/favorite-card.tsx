@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import type { FavoriteHome } from '../../contract/favorites.ts'
-import { formatMoney } from '../money/format-money.ts'
+import { formatMoney } from '../../contract/money-format.ts'
 import { Price } from '../money/price.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'

@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconBed, IconCalendarEvent, IconMoon, IconWallet } from '@tabler/icons-react'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { CurrencyMonth, showFinanceMonth } from '../../contract/finances.ts'
+import { amountOfMinor, formatMoney } from '../../contract/money-format.ts'
+import { formatPercent } from '../../contract/number-format.ts'
 import { YearChange } from '../areas/change.tsx'
-import { amountOfMinor, formatMoney } from '../money/format-money.ts'
 import { StatCard, StatGrid } from '../ui/card.tsx'
 import { formatStay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
@@ -73,7 +74,7 @@ export function MonthFigures({
 function OccupancyCard({ month: { taken_nights, open_nights } }: { month: FinanceMonth }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const percent = (part: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(part)
+  const percent = (part: number) => formatPercent(part, language)
   const now = open_nights.now > 0 ? taken_nights.now / open_nights.now : 0
   const before = open_nights.year_before > 0 ? taken_nights.year_before / open_nights.year_before : null
   return (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CurrencyMonth } from '../../contract/finances.ts'
+import { amountOfMinor, formatCompactMoney, formatMoney } from '../../contract/money-format.ts'
 import { ChartCard, FiguresChart } from '../areas/chart-card.tsx'
 import { FiguresTable } from '../areas/figures-table.tsx'
-import { amountOfMinor, formatMoney } from '../money/format-money.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { useExactMoney, useMonthName } from './exact-money.ts'
 
@@ -39,7 +39,7 @@ export function MonthsCard({
           room={68}
           tickGap={6}
           figure={{
-            short: (minor) => briefMoney(amountOfMinor(minor, currency), currency, language),
+            short: (minor) => formatCompactMoney(amountOfMinor(minor, currency), currency, language),
             full: (minor) => exact(minor, currency),
           }}
           series={[
@@ -74,15 +74,4 @@ export function MonthsCard({
       }
     />
   )
-}
-
-/** As `14 k €`, for the room beside an axis. */
-function briefMoney(amount: number, currency: string, language: string) {
-  const format = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumFractionDigits: 1,
-  })
-  return format.format(amount).replaceAll('\u202f', '\u00a0')
 }

@@ -6,6 +6,7 @@ import { i18nFor, languageOfPath } from '../locales/texts.ts'
 import type { PageHandle } from '../shell/page-handle.ts'
 import { pageHead } from '../shell/page-meta.ts'
 import { forCard } from '../rentals/card-rental.ts'
+import { keepShown } from '../ui/keep-shown.ts'
 import { late } from '../ui/late.tsx'
 import type { Route } from './+types/home.route.ts'
 import { posters } from './hero-posters.ts'
@@ -83,30 +84,33 @@ async function findTestimonials(api: Api) {
   }
 }
 
-type HomeData = Awaited<ReturnType<typeof loader>>
-let last: HomeData | undefined
+type HomeData = Awaited<ReturnType<typeof loader>> & {
+  /** The homes are those from before: what was asked could not be fetched. */
+  failed?: boolean
+}
+const { load, useShown } = keepShown<HomeData>()
 
-/** A category that cannot be fetched fails in its section only: the rest of the page stays. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
-  try {
-    last = await serverLoader()
-    return last
-  } catch (error) {
-    if (!last) throw error
-    return { ...last, homes: null }
-  }
+/** A category that cannot be fetched fails in its section only: the rest of the page stays, and its list. */
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
+  return load(
+    serverLoader,
+    ({ homes }) => homes === null,
+    (shown) => ({ ...shown, failed: true }),
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function Home({ loaderData: { homes, testimonials } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  useShown(loaderData)
+  const { homes, testimonials, failed = false }: HomeData = loaderData
   const query = homeQueryOf(new URLSearchParams(useLocation().search))
   return (
     <>
       <Hero />
-      <HomeSections query={query} homes={homes} testimonials={testimonials} />
+      <HomeSections query={query} homes={homes} failed={failed} testimonials={testimonials} />
     </>
   )
 }

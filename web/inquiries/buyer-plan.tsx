@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
+import { formatDay } from '../../contract/date-format.ts'
 import type { SentInquiry } from '../../contract/inquiries.ts'
-import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { useDayPartNames, useFinancingNames, useHorizonNames, useInquiryTypeNames } from './inquiry-labels.ts'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { IconHome } from '@tabler/icons-react'
 import type { SaleBrief } from '../../contract/inquiries.ts'
-import { formatMoney } from '../money/format-money.ts'
+import { formatMoney } from '../../contract/money-format.ts'
 import { paths } from '../paths.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'

@@ -4,12 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconLoader2 } from '@tabler/icons-react'
 import { Form, useNavigation } from 'react-router'
 import type { Route } from './+types/confirm-listing.route.ts'
+import { dateOfInstant, formatDay } from '../../contract/date-format.ts'
 import { QuietPage } from '../accounts/quiet-page.tsx'
 import { StepOutcome } from '../accounts/step-outcome.tsx'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { useLanguage } from '../ui/link.tsx'
 
 /** Opening the page changes nothing: a program that follows links confirms no listing. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -101,8 +103,10 @@ function Question({ listing }: { listing: Listing }) {
 }
 
 function Confirmed({ listing }: { listing: Listing }) {
-  const { t, i18n } = useLingui()
-  const day = listing.next_question_at ? i18n.date(listing.next_question_at, { dateStyle: 'long' }) : ''
+  const { t } = useLingui()
+  const language = useLanguage()
+  const next = listing.next_question_at
+  const day = next ? formatDay(dateOfInstant(next), language) : ''
   return (
     <StepOutcome
       good

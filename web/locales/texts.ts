@@ -20,22 +20,33 @@ export async function loadTexts(loaders: Loaders) {
   )
 }
 
+/**
+ * The counts of a text (`# biens`) are written by `Intl`: what stands between their thousands is made the space that
+ * `number-format.ts` writes.
+ */
+class SpacedI18n extends I18n {
+  override _(text: MessageDescriptor | string, ...rest: unknown[]) {
+    const words = super._(...([text, ...rest] as Parameters<I18n['_']>))
+    return words.replaceAll('\u202f', '\u00a0')
+  }
+}
+
 /** For a server that says each text thousands of times: most of them have no values, and are put together once. */
-class RepeatedI18n extends I18n {
+class RepeatedI18n extends SpacedI18n {
   readonly said = new Map<string, string>()
 
   override _(text: MessageDescriptor | string, ...rest: unknown[]) {
     const id = typeof text === 'string' ? text : text.id
     const known = this.said.get(id)
     if (known !== undefined) return known
-    const words = super._(...([text, ...rest] as Parameters<I18n['_']>))
+    const words = super._(text, ...rest)
     const message = this.messages[id]
     if (Array.isArray(message) && message.length === 1 && typeof message[0] === 'string') this.said.set(id, words)
     return words
   }
 }
 
-const Instance = import.meta.env.SSR && import.meta.env.PROD ? RepeatedI18n : I18n
+const Instance = import.meta.env.SSR && import.meta.env.PROD ? RepeatedI18n : SpacedI18n
 const instances: Partial<Record<Language, I18n>> = {}
 
 /** One instance for each language, or the one of the document in the browser: changing language loads a page. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import { amountOfMinor, formatApproximate, formatMoney } from '../../contract/money-format.ts'
 import type { Currency } from '../../contract/money.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { useDisplayCurrency } from './display-currency.ts'
-import { amountOfMinor, formatApproximate, formatMoney } from './format-money.ts'
 import { useRates } from './rates.ts'
 
 /**

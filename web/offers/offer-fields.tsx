@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dateOfInstant } from '../../contract/date-format.ts'
 import { type Financing, financings } from '../../contract/inquiry-words.ts'
 import type { Currency } from '../../contract/money.ts'
 import { offerLimits, type SuspensiveClause, suspensiveClauses } from '../../contract/offer-words.ts'
 import { useFinancingNames } from '../inquiries/inquiry-labels.ts'
-import { localDate } from '../ui/dates.ts'
 import { Checkbox, Select, TextArea, TextField } from '../ui/field.tsx'
 import { useClauseNames } from './offer-labels.ts'
 
@@ -29,7 +29,7 @@ export function emptyOffer(): WrittenOffer {
 }
 
 function dayFromNow(days: number) {
-  return localDate(new Date(Date.now() + days * 86_400_000))
+  return dateOfInstant(new Date(Date.now() + days * 86_400_000))
 }
 
 const decimals = (currency: Currency) =>

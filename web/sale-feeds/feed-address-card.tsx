@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { dateOfInstant, formatDay, formatTime } from '../../contract/date-format.ts'
 import type { SaleFeed, SaleFeedFault } from '../../contract/sale-feeds.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { formatDay, localDate } from '../ui/dates.ts'
 import { ConfirmDialog } from '../ui/dialog.tsx'
 import { useLanguage } from '../ui/link.tsx'
-import { RelativeTime, useHour } from '../ui/relative-time.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { FeedAddressForm } from './feed-address-form.tsx'
 
@@ -90,9 +90,8 @@ export function FeedAddressCard({ feed }: { feed: SaleFeed | null }) {
 function LastReading({ feed }: { feed: SaleFeed }) {
   const faults = useFaultTexts()
   const language = useLanguage()
-  const hour = useHour()
   const { fault, last_success_at: lastSuccess, next_sync_at: next } = feed
-  const nextAt = `${formatDay(localDate(new Date(next)), language, { year: undefined })}, ${hour(next)}`
+  const nextAt = `${formatDay(dateOfInstant(next), language, { year: undefined })}, ${formatTime(next)}`
   return (
     <div className="flex flex-col gap-2 text-14">
       {fault ? (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
+import { formatNumber } from '../../contract/number-format.ts'
 import { useLanguage } from '../ui/link.tsx'
 
 /** By how much a figure has moved since the period before, with its direction in a sign and an arrow. */
@@ -17,9 +18,7 @@ export function Compared({
   const language = useLanguage()
   if (now === null || before === null) return <Trans>Pas de période d’avant à comparer</Trans>
   const change = Math.round((now - before) * 10) / 10
-  const signed = new Intl.NumberFormat(language, { signDisplay: 'exceptZero', maximumFractionDigits: 1 })
-    .format(change)
-    .replaceAll('\u202f', '\u00a0')
+  const signed = formatNumber(change, language, { maxDecimals: 1, signed: true })
   const Arrow = change === 0 ? IconArrowRight : change > 0 ? IconArrowUpRight : IconArrowDownRight
   const colour = change === 0 ? '' : change > 0 !== lessIsBetter ? 'text-green-text' : 'text-red-text'
   const delta = unit ? `${signed}\u00a0${unit}` : signed

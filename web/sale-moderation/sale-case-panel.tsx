@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconGavel, IconLock, IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useId } from 'react'
+import { formatDay, formatMoment, formatTime } from '../../contract/date-format.ts'
 import type { SaleCase } from '../../contract/sale-moderation.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { paths } from '../paths.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { placeLine } from '../ui/place-line.ts'
-import { useHour } from '../ui/relative-time.tsx'
 import { ConformityReport } from './conformity-report.tsx'
 import { DelayBar } from './delay-bar.tsx'
 import { eventWords, priorityWords, saleTypeWords, signalWords, systemReasons } from './moderation-labels.ts'
@@ -73,9 +72,8 @@ function Head({
 }) {
   const { t } = useLingui()
   const price = useSalePrice()
-  const hour = useHour()
   const { label, colour } = priorityWords[sale.priority]
-  const until = claim && hour(claim.until)
+  const until = claim && formatTime(claim.until)
   const name = claim?.name
   return (
     <header className="flex flex-col gap-3 rounded-16 border border-line bg-surface p-4 md:p-6">
@@ -199,7 +197,6 @@ function Facts({ sale }: { sale: SaleCase }) {
 function History({ sale: { history, decisions } }: { sale: SaleCase }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   const moderatorAt = new Map(decisions.map(({ created_at, moderator }) => [created_at, moderator]))
   const by = { seller: t`Vendeur`, house: t`Demeure`, system: t`Automatique` }
   if (history.length === 0) return null
@@ -217,7 +214,7 @@ function History({ sale: { history, decisions } }: { sale: SaleCase }) {
                   , {moderatorAt.get(step.created_at) ?? by[step.by]}
                 </span>
               </p>
-              <p className="text-muted">{when.format(new Date(step.created_at))}</p>
+              <p className="text-muted">{formatMoment(step.created_at, language, { month: 'short' })}</p>
               {step.reason && <p className="wrap-anywhere">{reason ? t(reason) : step.reason}</p>}
             </li>
           )

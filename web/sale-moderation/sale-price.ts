@@ -1,4 +1,4 @@
-import { formatMoney } from '../money/format-money.ts'
+import { formatMoney } from '../../contract/money-format.ts'
 import { useLanguage } from '../ui/link.tsx'
 
 /** A price of sale as calls carry it, a decimal string, in whole units of its currency. */

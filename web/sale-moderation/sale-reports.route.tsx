@@ -9,17 +9,18 @@ import {
   IconUpload,
 } from '@tabler/icons-react'
 import { useSearchParams } from 'react-router'
+import { formatDay } from '../../contract/date-format.ts'
+import { formatMoney } from '../../contract/money-format.ts'
+import { formatNumber, formatPercent } from '../../contract/number-format.ts'
 import { reportGroups, reportPeriods } from '../../contract/sale-report-words.ts'
 import type { Revenue, SaleOverview, SalesReport } from '../../contract/sale-reports.ts'
 import { api } from '../api/browser-api.ts'
 import { DownloadButton } from '../areas/download-button.tsx'
 import { Loaded, outcomeOf } from '../areas/loaded.tsx'
-import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
 import { guardRoute } from '../session/guard-route.ts'
 import { Card, StatCard, StatGrid } from '../ui/card.tsx'
 import { ChipLink } from '../ui/chip.tsx'
-import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { Skeleton } from '../ui/states.tsx'
 import type { Route } from './+types/sale-reports.route.ts'
@@ -144,12 +145,9 @@ function Figures({ overview }: { overview: SaleOverview }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { summary, previous } = overview
-  const number = (value: number) =>
-    new Intl.NumberFormat(language).format(value).replaceAll('\u202f', '\u00a0')
+  const number = (value: number) => formatNumber(value, language)
   const percent = (rate: number | null) =>
-    rate === null
-      ? '–'
-      : new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(rate)
+    rate === null ? '–' : formatPercent(rate, language, { maxDecimals: 1 })
   const days = (value: number | null) => (value === null ? '–' : t`${number(Math.round(value))} j`)
   return (
     <StatGrid>

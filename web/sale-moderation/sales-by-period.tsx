@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatDay } from '../../contract/date-format.ts'
+import { formatMoney } from '../../contract/money-format.ts'
 import type { SalesReport } from '../../contract/sale-reports.ts'
 import { ChartCard, FiguresChart } from '../areas/chart-card.tsx'
 import { FiguresTable } from '../areas/figures-table.tsx'
-import { formatMoney } from '../money/format-money.ts'
-import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 
 /** Sales of each day, week or month beside those of the period before. */

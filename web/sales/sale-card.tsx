@@ -20,6 +20,7 @@ import { Picture } from '../ui/picture.tsx'
 import { placeLine } from '../ui/place-line.ts'
 import { Skeleton } from '../ui/states.tsx'
 import type { CardSale } from './card-sale.ts'
+import { useArea } from './listing/use-area.ts'
 import { saleTypeLabels } from './sale-labels.ts'
 
 /**
@@ -164,8 +165,8 @@ export function SquarePrice({
 }
 
 function CardFacts({ sale }: { sale: CardSale }) {
-  const { t, i18n } = useLingui()
-  const area = (surface: number) => `${i18n.number(surface).replaceAll('\u202f', '\u00a0')}\u00a0m²`
+  const { t } = useLingui()
+  const area = useArea()
   return (
     <ul className="mt-3 grid grid-cols-2 gap-x-3 gap-y-2 text-14 text-muted">
       <Fact icon={<IconRulerMeasure size={18} stroke={1.7} aria-hidden />}>{area(sale.surface_total)}</Fact>

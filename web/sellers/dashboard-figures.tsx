@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBuilding, IconCurrencyEuro, IconInbox, IconKey } from '@tabler/icons-react'
+import { formatMoney } from '../../contract/money-format.ts'
 import type { SellerStats } from '../../contract/sellers.ts'
-import { formatMoney } from '../money/format-money.ts'
 import { StatCard, StatGrid } from '../ui/card.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { Sparkline } from '../ui/sparkline.tsx'

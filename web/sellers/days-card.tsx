@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatDay } from '../../contract/date-format.ts'
 import { ChartCard, FiguresChart } from '../areas/chart-card.tsx'
 import { FiguresTable } from '../areas/figures-table.tsx'
-import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import type { Analytics } from './analytics.route.tsx'
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCertificate, IconId } from '@tabler/icons-react'
 import type { KycStatus } from '../../contract/accounts.ts'
+import { formatDay } from '../../contract/date-format.ts'
 import type { VerificationStatus } from '../../contract/sale-words.ts'
 import type { SellerProfile } from '../../contract/sellers.ts'
 import { Badge, type BadgeColour } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
-import { formatDay } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 import { useProfessionNames, useVerificationNames } from './profession-names.ts'
 

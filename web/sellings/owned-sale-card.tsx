@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconEye, IconMessages, IconPencil, IconPhotoOff, IconTrash } from '@tabler/icons-react'
+import { formatMoney } from '../../contract/money-format.ts'
+import { formatNumber } from '../../contract/number-format.ts'
 import type { ListedOwnSale } from '../../contract/seller-sales.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
-import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
 import { saleTypeLabels } from '../sales/sale-labels.ts'
 import { useSession } from '../session/session.ts'
@@ -20,7 +21,7 @@ const action =
 /** How often its page was opened, and how many asked. */
 function Counts({ sale: { view_count: views, inquiry_count: inquiries } }: { sale: ListedOwnSale }) {
   const { t } = useLingui()
-  const number = new Intl.NumberFormat(useLanguage())
+  const language = useLanguage()
   const figures = [
     { Icon: IconEye, count: views, words: t`Vues` },
     { Icon: IconMessages, count: inquiries, words: t`Demandes` },
@@ -29,7 +30,7 @@ function Counts({ sale: { view_count: views, inquiry_count: inquiries } }: { sal
     <span key={words} className="inline-flex items-center gap-1.5 tabular" title={words}>
       <Icon size={16} aria-hidden />
       <span className="sr-only">{words}</span>
-      {number.format(count)}
+      {formatNumber(count, language)}
     </span>
   ))
 }

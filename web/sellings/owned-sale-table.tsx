@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { formatMoney } from '../../contract/money-format.ts'
+import { formatNumber } from '../../contract/number-format.ts'
 import type { ListedOwnSale } from '../../contract/seller-sales.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
-import { formatMoney } from '../money/format-money.ts'
 import { paths } from '../paths.ts'
 import { saleTypeLabels } from '../sales/sale-labels.ts'
 import { useSession } from '../session/session.ts'
@@ -90,8 +91,8 @@ function Row({ sale, actions, selection }: { sale: ListedOwnSale; actions: Actio
   const goTo = useGoTo()
   const relativeDay = useRelativeDay()
   const { title, place, price } = usePresented(sale)
-  const number = new Intl.NumberFormat(useLanguage())
-  const count = (value: number) => (sale.published_at ? number.format(value) : '–')
+  const language = useLanguage()
+  const count = (value: number) => (sale.published_at ? formatNumber(value, language) : '–')
   return (
     <tr
       aria-busy={actions.busyId === sale.id}

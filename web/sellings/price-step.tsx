@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useWatch } from 'react-hook-form'
+import { formatMoney } from '../../contract/money-format.ts'
 import { Currency } from '../../contract/money.ts'
+import { formatPercent } from '../../contract/number-format.ts'
 import { feesPayers } from '../../contract/sale-words.ts'
 import { StepHeading } from '../editor/step-heading.tsx'
-import { formatMoney } from '../money/format-money.ts'
 import { Checkbox } from '../ui/field.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { EditorSelect, NumberInput } from './sale-fields.ts'
@@ -103,9 +104,7 @@ function PriceWithoutFees() {
   })
   if (price === null || fees === null || fees >= price) return null
   const without = formatMoney(price - fees, currency, language)
-  const share = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 }).format(
-    fees / (price - fees),
-  )
+  const share = formatPercent(fees / (price - fees), language, { maxDecimals: 2 })
   return (
     <p className="rounded-12 bg-surface-2 p-4 text-14">
       <Trans>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dateOfInstant, formatDay } from '../../contract/date-format.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { showSaleHistory } from '../../contract/sale-life.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { Card } from '../ui/card.tsx'
-import { formatDay, localDate } from '../ui/dates.ts'
 import { useLanguage } from '../ui/link.tsx'
 
 /** The moves of a listing, the newest first: what it became, when, by whom and why. */
@@ -27,7 +27,7 @@ export function SaleHistory({ history: { items } }: { history: EndpointAnswer<ty
                 <SaleStatusBadge status={change.new_status} verified />
               </p>
               <p className="mt-1 text-14 text-muted">
-                {formatDay(localDate(new Date(change.created_at)), language)}, {actors[change.by]}
+                {formatDay(dateOfInstant(change.created_at), language)}, {actors[change.by]}
               </p>
               {change.reason && <p className="mt-1 text-14">{change.reason}</p>}
             </li>

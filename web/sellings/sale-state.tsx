@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconEye, IconMessageReport } from '@tabler/icons-react'
+import { formatDay } from '../../contract/date-format.ts'
 import type { OwnedSale } from '../../contract/seller-sales.ts'
 import { SaleStatusBadge } from '../areas/sale-status-badge.tsx'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
-import { formatDay } from '../ui/dates.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 
 const link = 'text-link inline-flex items-center gap-1.5'

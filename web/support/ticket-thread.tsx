@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCheck, IconSend } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
+import { formatMoment } from '../../contract/date-format.ts'
 import { ticketMessageLimit } from '../../contract/support-words.ts'
 import type { SupportThread } from '../../contract/support.ts'
 import { useDeed } from '../bookings/parties/use-deed.ts'
@@ -59,12 +60,7 @@ function Message({
   const isMine = message.from === side
   const { t } = useLingui()
   const language = useLanguage()
-  const when = new Date(message.created_at).toLocaleString(language, {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const when = formatMoment(message.created_at, language, { month: 'short', year: undefined })
   const who = message.from === 'house' ? t`${message.author}, assistance Demeure` : message.author
   return (
     <li

@@ -1,32 +1,15 @@
+import { dateOfInstant, formatDays } from '../../contract/date-format.ts'
 import type { Language } from '../../contract/language.ts'
 
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
 const dayMilliseconds = 24 * 3600 * 1000
 
-/** A local date (`2027-05-15`) as `15 mai 2027`. Read as UTC: a local date has no hour that a time zone could move. */
-export function formatDay(date: string, language: Language, options: Intl.DateTimeFormatOptions = {}) {
-  return new Date(`${date.slice(0, 10)}T00:00Z`).toLocaleDateString(locales[language], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-    ...options,
-  })
-}
-
-/** A stay as short as it can be said: `15 – 22 mai`, `28 mai – 3 juin`, with the year where it is not this one. */
-export function formatStay(from: string, to: string, language: Language, today = todayLocal()) {
-  const sameYear = from.slice(0, 4) === to.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4)
-  const year = sameYear ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(locales[language], {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-    ...year,
-  })
-    .formatRange(new Date(`${from}T00:00Z`), new Date(`${to}T00:00Z`))
-    .replaceAll('\u2009', '\u00a0')
-    .replaceAll('\u202f', '\u00a0')
+/**
+ * A stay as short as it can be said: `15–22 mai`, `28 mai – 3 juin`, with the year where it is not this one. Which year
+ * it is goes by UTC: the server draws what readers of every time zone take over.
+ */
+export function formatStay(from: string, to: string, language: Language, today = new Date().toISOString()) {
+  const isThisYear = from.slice(0, 4) === today.slice(0, 4) && to.slice(0, 4) === today.slice(0, 4)
+  return formatDays(from, to, language, { month: 'short', ...(isThisYear && { year: undefined }) })
 }
 
 export function nightsBetween(from: string, to: string) {
@@ -34,14 +17,8 @@ export function nightsBetween(from: string, to: string) {
 }
 
 /** Today where the reader is. */
-export function todayLocal(now = new Date()) {
-  return localDate(now)
-}
-
-/** The day a `Date` falls on where the reader is, as a local date. */
-export function localDate(date: Date) {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
+export function todayLocal() {
+  return dateOfInstant(new Date())
 }
 
 /** A `Date` at midnight where the reader is, as calendars want it. */
@@ -57,7 +34,7 @@ export type Nearness =
 
 /** How a moment is told (specification, section 9): today, yesterday, days ago under seven, else the date. */
 export function nearness(instant: string, now = new Date()): Nearness {
-  const days = nightsBetween(localDate(new Date(instant)), localDate(now))
+  const days = nightsBetween(dateOfInstant(instant), dateOfInstant(now))
   if (days <= 0) return { kind: 'today' }
   if (days === 1) return { kind: 'yesterday' }
   return days < 7 ? { kind: 'days', days } : { kind: 'date' }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import { DayPicker } from 'react-day-picker'
+import { dateOfInstant, formatDay } from '../../contract/date-format.ts'
 import { documentLanguage } from '../locales/texts.ts'
 import stylesheet from '../styles/areas.css?url'
 import { classes } from './class-names.ts'
-import { dateOfLocal, formatDay, localDate, todayLocal } from './dates.ts'
+import { dateOfLocal, todayLocal } from './dates.ts'
 import type { DateRangeProps } from './date-range.tsx'
 
 const { locale } = await {
@@ -32,9 +33,9 @@ export function RangeCalendar({
 }: DateRangeProps) {
   const { t } = useLingui()
   const first = dateOfLocal(min ?? todayLocal())
-  const taken = (day: Date) => isTaken?.(localDate(day)) ?? false
+  const taken = (day: Date) => isTaken?.(dateOfInstant(day)) ?? false
   const choosesArrival = !value.from || value.to !== null
-  const closed = (day: Date) => choosesArrival && (isClosedForArrival?.(localDate(day)) ?? false)
+  const closed = (day: Date) => choosesArrival && (isClosedForArrival?.(dateOfInstant(day)) ?? false)
   return (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="default" />
@@ -43,7 +44,7 @@ export function RangeCalendar({
         locale={locale}
         labels={{
           labelDayButton: (date, { disabled }) => {
-            const day = formatDay(localDate(date), documentLanguage(), { weekday: 'long' })
+            const day = formatDay(dateOfInstant(date), documentLanguage(), { weekday: 'long' })
             return disabled ? t`${day}, indisponible` : day
           },
         }}
@@ -62,8 +63,8 @@ export function RangeCalendar({
           to: value.to ? dateOfLocal(value.to) : undefined,
         }}
         onSelect={(range) => {
-          const from = range?.from ? localDate(range.from) : null
-          const to = range?.to ? localDate(range.to) : null
+          const from = range?.from ? dateOfInstant(range.from) : null
+          const to = range?.to ? dateOfInstant(range.to) : null
           onChange({ from, to: to === from ? null : to })
         }}
         classNames={{

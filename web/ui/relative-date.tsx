@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDay, localDate, nearness } from './dates.ts'
+import { dateOfInstant, formatDay } from '../../contract/date-format.ts'
+import { nearness } from './dates.ts'
 import { useLanguage } from './link.tsx'
 
 /** When something happened: 'Aujourd’hui', 'Hier', 'Il y a N jours', else the date (specification, section 9). */
@@ -19,6 +20,6 @@ export function useRelativeDate() {
     if (near.kind === 'today') return t`Aujourd’hui`
     if (near.kind === 'yesterday') return t`Hier`
     const days = near.kind === 'days' ? near.days : 0
-    return days ? t`Il y a ${days} jours` : formatDay(localDate(new Date(instant)), language)
+    return days ? t`Il y a ${days} jours` : formatDay(dateOfInstant(instant), language)
   }
 }

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { dateOfInstant, formatDay } from '../../contract/date-format.ts'
 import { calendarDays } from './calendar-days.ts'
 import { useLanguage } from './link.tsx'
 
@@ -12,6 +13,6 @@ export function useRelativeDay() {
     if (days <= 0) return t`Aujourd’hui`
     if (days === 1) return t`Hier`
     if (days < 7) return t`Il y a ${days} jours`
-    return new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(then)
+    return formatDay(dateOfInstant(then), language)
   }
 }

@@ -2,19 +2,13 @@ import { Plural, useLingui } from '@lingui/react/macro'
 import { IconStarFilled } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import type { Language } from '../../contract/language.ts'
+import { formatNumber } from '../../contract/number-format.ts'
 import { classes } from './class-names.ts'
 import { useLanguage } from './link.tsx'
 
-const locales: Record<Language, string> = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
-const formats: Partial<Record<Language, Intl.NumberFormat>> = {}
-
 /** One decimal, always (specification, section 9). */
 export function formatRating(rating: number, language: Language) {
-  const format = (formats[language] ??= new Intl.NumberFormat(locales[language], {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  }))
-  return format.format(rating)
+  return formatNumber(rating, language, { minDecimals: 1, maxDecimals: 1 })
 }
 
 /** Five stars, filled as far as the rating goes. One element, drawn by the style sheet: there are many on a page. */

@@ -1,5 +1,5 @@
+import { formatDay } from '../../contract/date-format.ts'
 import { classes } from './class-names.ts'
-import { formatDay } from './dates.ts'
 import { useLanguage } from './link.tsx'
 
 /** Names of the days of the week, 1 Monday. */

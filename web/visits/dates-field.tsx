@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatDay } from '../../contract/date-format.ts'
 import type { VisitPlan } from '../../contract/visits.ts'
 import { Button, IconButton } from '../ui/button.tsx'
-import { formatDay, todayLocal } from '../ui/dates.ts'
+import { todayLocal } from '../ui/dates.ts'
 import { Checkbox, TextField } from '../ui/field.tsx'
 import { useLanguage } from '../ui/link.tsx'
 

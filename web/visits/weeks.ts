@@ -1,4 +1,4 @@
-import { localDate } from '../ui/dates.ts'
+import { dateOfInstant } from '../../contract/date-format.ts'
 
 /** A day so many days later. */
 export function addDays(day: string, days: number) {
@@ -10,7 +10,7 @@ export function addDays(day: string, days: number) {
 /** The Monday of the week of a day; of this week where the day is none. */
 export function weekOf(day: string | null, now = new Date()) {
   const known =
-    day && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : localDate(now)
+    day && /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : dateOfInstant(now)
   const weekday = new Date(`${known}T00:00Z`).getUTCDay()
   return addDays(known, -((weekday + 6) % 7))
 }

@@ -3,6 +3,7 @@ import { IconFingerprint, IconPlus } from '@tabler/icons-react'
 import { Suspense, use, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CurrentUser } from '../../../contract/accounts.ts'
+import { dateOfInstant, formatDay } from '../../../contract/date-format.ts'
 import type { Passkey } from '../../../contract/passkeys.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/browser-api.ts'
@@ -138,9 +139,9 @@ function PasskeyRow({
   onRemove: () => void
 }) {
   const { t } = useLingui()
-  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' })
-  const added = format.format(new Date(passkey.created_at))
-  const used = passkey.last_used_at && format.format(new Date(passkey.last_used_at))
+  const language = useLanguage()
+  const added = formatDay(dateOfInstant(passkey.created_at), language)
+  const used = passkey.last_used_at && formatDay(dateOfInstant(passkey.last_used_at), language)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0">
       <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-surface-2 text-muted">

@@ -3,6 +3,7 @@ import { Suspense, use, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import type { z } from 'zod'
 import type { CurrentUser } from '../../../contract/accounts.ts'
+import { dateOfInstant, formatDay } from '../../../contract/date-format.ts'
 import type { MyProvider } from '../../../contract/providers.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { sayError } from '../../api/say-error.ts'
@@ -124,9 +125,7 @@ function ProviderRow({
 }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const since =
-    provider.linked_at &&
-    new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(provider.linked_at))
+  const since = provider.linked_at && formatDay(dateOfInstant(provider.linked_at), language)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
       <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-surface-2 text-muted">

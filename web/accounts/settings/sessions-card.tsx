@@ -10,9 +10,9 @@ import { api } from '../../api/browser-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { useLanguage } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { useMoment } from '../../ui/use-moment.ts'
 import { ListFailure } from './list-failure.tsx'
 
 type Session = z.infer<typeof SessionView>
@@ -85,11 +85,10 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
 
 function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { t } = useLingui()
-  const language = useLanguage()
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  const moment = useMoment()
   const Icon = /iphone|ipad|android|mobile/i.test(session.device) ? IconDeviceMobile : IconDeviceDesktop
   const device = session.device || t`Appareil inconnu`
-  const lastUsed = moment.format(new Date(session.last_used_at))
+  const lastUsed = moment(session.last_used_at)
   return (
     <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
       <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-surface-2 text-muted">

@@ -3,12 +3,12 @@ import { IconDownload } from '@tabler/icons-react'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Booking, OfflineMethod } from '../../../contract/bookings.ts'
+import { dateOfInstant, formatDay } from '../../../contract/date-format.ts'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
 import type { listBookingPayments, Payment, PaymentStatus, RefundStatus } from '../../../contract/payments.ts'
 import { MinorPrice } from '../../money/price.tsx'
 import { Badge, type BadgeColour } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatDay, localDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { PaymentPlan } from '../price-lines.tsx'
 import { DownloadButton } from '../../areas/download-button.tsx'
@@ -129,7 +129,7 @@ function Day({ at, more }: { at: string; more?: string }) {
   const language = useLanguage()
   return (
     <p className="text-14 wrap-anywhere text-muted">
-      {formatDay(localDate(new Date(at)), language)}
+      {formatDay(dateOfInstant(at), language)}
       {more && `, ${more}`}
     </p>
   )

@@ -1,7 +1,7 @@
 import '../../locales/stays.ts'
 import { useLingui } from '@lingui/react/macro'
 import { IconCalendarQuestion, IconCreditCard } from '@tabler/icons-react'
-import { amountOfMinor, formatMoney } from '../../money/format-money.ts'
+import { amountOfMinor, formatMoney } from '../../../contract/money-format.ts'
 import { paths } from '../../paths.ts'
 import { formatStay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'

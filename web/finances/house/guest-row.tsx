@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { formatDay } from '../../../contract/date-format.ts'
 import type { Currency } from '../../../contract/money.ts'
 import { paths } from '../../paths.ts'
-import { formatDay } from '../../ui/dates.ts'
 import { Link, useLanguage } from '../../ui/link.tsx'
 import { useExactMoney } from '../exact-money.ts'
 

@@ -44,7 +44,16 @@ const sizes = '(min-width: 1280px) 384px, (min-width: 992px) 31vw, (min-width: 7
  * 'Find properties' of the specification: categories, six cards a page, previous and next. All links, so that it works
  * without script.
  */
-export function FindHomes({ query, homes }: { query: HomeQuery; homes: FoundHomes | null }) {
+export function FindHomes({
+  query,
+  homes,
+  failed,
+}: {
+  query: HomeQuery
+  homes: FoundHomes | null
+  /** What the query asks could not be fetched; the homes are those from before. */
+  failed: boolean
+}) {
   const awaited = useAwaitedQuery()
   const { category } = awaited ?? query
   return (
@@ -59,11 +68,13 @@ export function FindHomes({ query, homes }: { query: HomeQuery; homes: FoundHome
               <Trans>Parcourez les logements de vos rêves</Trans>
             </p>
           </div>
-          {homes && <Arrows query={query} pagination={homes.pagination} className="hidden md:flex" />}
+          {homes && !failed && (
+            <Arrows query={query} pagination={homes.pagination} className="hidden md:flex" />
+          )}
         </div>
         <Categories chosen={category} />
         <div aria-busy={awaited !== null} aria-live="polite">
-          {awaited ? <Skeletons /> : <Result query={query} homes={homes} />}
+          {awaited ? <Skeletons /> : <Result query={query} homes={homes} failed={failed} />}
         </div>
       </div>
     </section>
@@ -77,21 +88,22 @@ function useAwaitedQuery() {
   return homeQueryOf(new URLSearchParams(location.search))
 }
 
-function Result({ query, homes }: { query: HomeQuery; homes: FoundHomes | null }) {
-  if (!homes) return <Failure query={query} />
+function Result({ query, homes, failed }: { query: HomeQuery; homes: FoundHomes | null; failed: boolean }) {
+  if (failed || !homes) {
+    return (
+      <div className="flex flex-col gap-8">
+        <Failure query={query} />
+        {homes && <Cards homes={homes} />}
+      </div>
+    )
+  }
   if (homes.rentals.length === 0) return <Nothing category={query.category} />
   const { page, total_items: total } = homes.pagination
   const first = (page - 1) * homesPerPage + 1
   const last = first + homes.rentals.length - 1
   return (
     <>
-      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 [&_img]:after-first-frame">
-        {homes.rentals.map((rental) => (
-          <li key={rental.id} className="min-w-0">
-            <RentalCard rental={rental} sizes={sizes} />
-          </li>
-        ))}
-      </ul>
+      <Cards homes={homes} />
       <div className="mt-10 flex min-h-11 items-center justify-between gap-4">
         <p className="text-14 text-muted tabular">
           <Trans>
@@ -107,6 +119,18 @@ function Result({ query, homes }: { query: HomeQuery; homes: FoundHomes | null }
         </Link>
       </div>
     </>
+  )
+}
+
+function Cards({ homes: { rentals } }: { homes: FoundHomes }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 md:gap-y-12 lg:grid-cols-3 [&_img]:after-first-frame">
+      {rentals.map((rental) => (
+        <li key={rental.id} className="min-w-0">
+          <RentalCard rental={rental} sizes={sizes} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -216,7 +240,8 @@ function Failure({ query }: { query: HomeQuery }) {
       <p className="min-w-60 grow font-medium">
         <Trans>Impossible de charger les propriétés. Veuillez réessayer plus tard.</Trans>
       </p>
-      <ButtonLink to={pathTo(query)} preventScrollReset look="secondary" size="small">
+      {/* With the anchor of the section the address is that of the page: neither browser nor router loads it again. */}
+      <ButtonLink to={paths.home(homeSearch(query))} preventScrollReset look="secondary" size="small">
         <Trans>Réessayer</Trans>
       </ButtonLink>
     </div>

@@ -13,15 +13,17 @@ import { TrustRow } from './trust-row.tsx'
 export default function HomeSections({
   query,
   homes,
+  failed,
   testimonials,
 }: {
   query: HomeQuery
   homes: FoundHomes | null
+  failed: boolean
   testimonials: Testimonial[]
 }) {
   return (
     <>
-      <FindHomes query={query} homes={homes} />
+      <FindHomes query={query} homes={homes} failed={failed} />
       <section className="wrap flex flex-col gap-13 pb-13 md:gap-22 md:pb-22">
         <TrustRow />
         <HowItWorks />

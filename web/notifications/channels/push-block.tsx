@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { dateOfInstant, formatDay } from '../../../contract/date-format.ts'
 import type { PushDevice } from '../../../contract/notification-channels.ts'
 import { api } from '../../api/browser-api.ts'
 import { sayError } from '../../api/say-error.ts'
@@ -112,7 +113,7 @@ function Explanation({ state, isOnHere }: { state: PushState | undefined; isOnHe
 function DeviceRow({ device, busy, onRemove }: { device: PushDevice; busy: boolean; onRemove: () => void }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const since = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(device.created_at))
+  const since = formatDay(dateOfInstant(device.created_at), language)
   const name = device.device || t`Appareil inconnu`
   return (
     <li className="flex items-center gap-4 py-3 first:pt-0 last:pb-0">

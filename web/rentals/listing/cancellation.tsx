@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { dateOfInstant, formatDay } from '../../../contract/date-format.ts'
 import type { Rental } from '../../../contract/rentals.ts'
-import { formatDay, localDate } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 
 type Policy = Rental['cancellation_policy']
@@ -101,5 +101,5 @@ export function CancellationTerms({ policy }: { policy: Policy }) {
 function daysBefore(day: string, days: number) {
   const date = new Date(`${day}T12:00`)
   date.setDate(date.getDate() - days)
-  return localDate(date)
+  return dateOfInstant(date)
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { IconFileCertificate, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { formatDay } from '../../../contract/date-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { formatRating } from '../../ui/stars.tsx'
 import { AskHost } from './ask-host.tsx'

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '../../../contract/date-format.ts'
 import { DateRange } from '../../ui/date-range.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { useWide } from '../../ui/use-wide.ts'

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../money/format-money.ts'
+import { formatMoney } from '../../../contract/money-format.ts'
 import { useLanguage } from '../../ui/link.tsx'
 
 /** Owners read and write prices in euros, whatever currency visitors have chosen. */

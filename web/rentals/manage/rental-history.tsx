@@ -6,8 +6,8 @@ import type { OwnedRental, RentalStatusChange } from '../../../contract/owner-re
 import type { RentalStatus } from '../../../contract/rentals.ts'
 import { Loaded, type Outcome } from '../../areas/loaded.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { useLanguage } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
+import { useMoment } from '../../ui/use-moment.ts'
 import { statusLooks } from './rental-status.tsx'
 
 /** What was done, as an owner says it; the house gives its reason in words. */
@@ -62,13 +62,13 @@ export function RentalHistory({
 }
 
 function Step({ at, what, children }: { at: string; what: React.ReactNode; children: React.ReactNode }) {
-  const moment = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' })
+  const moment = useMoment()
   return (
     <li className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-1.5 border-l border-line pb-6 pl-5 before:absolute before:top-2 before:-left-[4.5px] before:size-2 before:rounded-full before:bg-line-strong last:pb-0">
       <div className="min-w-0">
         <p className="font-semibold">{what}</p>
         <time dateTime={at} className="text-14 text-muted">
-          {moment.format(new Date(at))}
+          {moment(at)}
         </time>
       </div>
       <p className="flex items-center gap-2">{children}</p>

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../../../contract/number-format.ts'
 import { Kept } from '../../ui/kept.tsx'
 import { useLanguage } from '../../ui/link.tsx'
 import { useAlive } from '../../ui/use-alive.ts'
@@ -93,14 +94,14 @@ function Steps({
   /** Those that no home takes. */
   empty: string[]
 }) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   return ['', ...steps].map((step) => (
     <label
       key={step}
       className="inline-flex h-10 cursor-pointer items-center rounded-full px-4 text-14 font-medium inset-ring inset-ring-line-strong has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine-4"
     >
       <input type="radio" name={field} value={step} defaultChecked={value === step} className="sr-only" />
-      {step === '' ? <Trans>Indifférent</Trans> : `${i18n.number(Number(step))}+`}
+      {step === '' ? <Trans>Indifférent</Trans> : `${formatNumber(Number(step), language)}+`}
       {empty.includes(step) && (
         <span className="sr-only">
           <Plural value={0} one="# bien" other="# biens" />

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { formatDay } from '../../../contract/date-format.ts'
 import type { Amenity } from '../../../contract/rentals.ts'
 import { countryBySlug } from '../../../contract/open-countries.ts'
 import { useAmountText } from '../../money/price.tsx'
@@ -19,7 +20,8 @@ export function useCriterionValue() {
     q: ({ q = '' }) => t`« ${q} »`,
     country: ({ country = '' }) => countryBySlug(country)?.name[language] ?? country,
     city: ({ city = '' }) => city,
-    dates: ({ check_in: from = '', check_out: to = '' }) => formatStay(from, to, language),
+    dates: ({ check_in: from, check_out: to }) =>
+      from && to ? formatStay(from, to, language) : formatDay(from ?? to ?? '', language, { month: 'short' }),
     guests: ({ guests }) => t`${plural(Number(guests), { one: '# voyageur', other: '# voyageurs' })}`,
     property_type: ({ property_type: type = '' }) => type,
     price,

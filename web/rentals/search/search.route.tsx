@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { pageHead } from '../../shell/page-meta.ts'
 import type { PageHandle } from '../../shell/page-handle.ts'
 import { classes } from '../../ui/class-names.ts'
+import { keepShown } from '../../ui/keep-shown.ts'
 import { NumberedPager } from '../../ui/pager.tsx'
 import { oncePer } from '../../ui/once-per.ts'
 import { ErrorState } from '../../ui/states.tsx'
@@ -84,11 +85,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ head, fields, place, found, failure }, { status: failure?.status ?? 200 })
 }
 
+type SearchData = Awaited<ReturnType<typeof loader>>['data']
+const { load, useShown } = keepShown<SearchData>()
+
+/** A search that cannot be fetched says so above the results before it; one that is refused has none. */
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {
+  return load(
+    serverLoader,
+    ({ failure }) => failure !== null && failure.status >= 500,
+    (shown, fault) => ({
+      ...shown,
+      fields: fieldsOf(url.searchParams),
+      failure: fault?.failure ?? { status: 0, message: '', requestId: undefined },
+    }),
+  )
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function SearchPage({ loaderData: { fields, place, found, failure } }: Route.ComponentProps) {
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  useShown(loaderData)
+  const { fields, place, found, failure } = loaderData
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   // Each side lights the other: a card its marker, a marker its card.
@@ -119,7 +138,7 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
           </p>
           <div className="mt-5 mb-6 flex items-center justify-between gap-4">
             <TypeChips fields={fields} />
-            {found && (
+            {found && !failure && (
               <div className="hidden flex-none md:block">
                 <PreviousNextPages pagination={found.pagination} pageTo={pageTo} />
               </div>
@@ -127,28 +146,34 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
           </div>
           <ActiveRentalFilters fields={fields} />
           {failure && (
-            <ErrorState
-              title={t`Erreur lors de la recherche des propriétés`}
-              message={failure.message}
-              requestId={failure.requestId}
-              onRetry={() => void revalidate()}
-            />
+            <div className={classes(found && 'mb-8')}>
+              <ErrorState
+                title={t`Erreur lors de la recherche des propriétés`}
+                message={
+                  failure.message || t`Impossible de charger les propriétés. Veuillez réessayer plus tard.`
+                }
+                requestId={failure.requestId}
+                onRetry={() => void revalidate()}
+              />
+            </div>
           )}
           {found && (
             <>
               <h2 className="sr-only">
                 <Trans>Résultats</Trans>
               </h2>
-              <div className="mb-4 flex items-center justify-between gap-4">
-                <ResultCount
-                  total={found.pagination.total_items}
-                  place={place}
-                  dated={'check_in' in fields}
-                />
-                <SaveSearch kind="rental" fields={fields} />
-              </div>
+              {!failure && (
+                <div className="mb-4 flex items-center justify-between gap-4">
+                  <ResultCount
+                    total={found.pagination.total_items}
+                    place={place}
+                    dated={'check_in' in fields}
+                  />
+                  <SaveSearch kind="rental" fields={fields} />
+                </div>
+              )}
               {searching && <ResultsSkeleton />}
-              {!searching && found.rentals.length === 0 && (
+              {!searching && !failure && found.rentals.length === 0 && (
                 <NoResults fields={fields} relaxations={found.relaxations} />
               )}
               {!searching && found.rentals.length > 0 && (
@@ -159,9 +184,11 @@ export default function SearchPage({ loaderData: { fields, place, found, failure
                   onHover={setHoveredCard}
                 />
               )}
-              <div className="mt-10">
-                <NumberedPager pagination={found.pagination} pageTo={pageTo} />
-              </div>
+              {!failure && (
+                <div className="mt-10">
+                  <NumberedPager pagination={found.pagination} pageTo={pageTo} />
+                </div>
+              )}
             </>
           )}
         </section>

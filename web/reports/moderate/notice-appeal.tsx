@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '../../../contract/date-format.ts'
 import type { NoticeCase } from '../../../contract/reports.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { NoticeForm } from './notice-form.tsx'
 

@@ -1,5 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { IconClock, IconEye, IconFlag, IconStar } from '@tabler/icons-react'
+import { formatNumber } from '../../../contract/number-format.ts'
 import type { ReviewFigures } from '../../../contract/review-moderation.ts'
 import { StatCard, StatGrid } from '../../ui/card.tsx'
 import { useLanguage } from '../../ui/link.tsx'
@@ -58,7 +59,7 @@ export function ModerationFigures({ figures }: { figures: ReviewFigures }) {
         icon={<IconEye size={20} aria-hidden />}
         note={<Plural value={figures.last_30_days} one="# écrit en 30 jours" other="# écrits en 30 jours" />}
       >
-        {visible_reviews.toLocaleString(language)}
+        {formatNumber(visible_reviews, language)}
       </StatCard>
       <StatCard
         label={t`Note moyenne`}

@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink } from '@tabler/icons-react'
+import { formatDay, formatMoment } from '../../../contract/date-format.ts'
 import type { ReviewCase } from '../../../contract/review-moderation.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { formatDay, formatStay } from '../../ui/dates.ts'
+import { formatStay } from '../../ui/dates.ts'
 import { Link, useLanguage } from '../../ui/link.tsx'
 import { Stars } from '../../ui/stars.tsx'
 import { subScoreLabels, subScoreOrder } from '../sub-score-labels.ts'
@@ -154,7 +155,6 @@ function History({ review: { decisions } }: { review: ReviewCase }) {
   const { t } = useLingui()
   const language = useLanguage()
   if (decisions.length === 0) return null
-  const when = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="border-t border-line pt-4">
       <h3 className="mb-2 text-14 font-semibold">
@@ -170,7 +170,7 @@ function History({ review: { decisions } }: { review: ReviewCase }) {
                 {words ? t(words) : action}
                 {moderator && <span className="font-normal text-muted">, {moderator}</span>}
               </p>
-              <p className="text-muted">{when.format(new Date(created_at))}</p>
+              <p className="text-muted">{formatMoment(created_at, language, { month: 'short' })}</p>
               {reason && !isTrigger && <p className="wrap-break-word">{reason}</p>}
             </li>
           )

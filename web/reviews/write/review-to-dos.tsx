@@ -1,9 +1,9 @@
 import '../../locales/reviews.ts'
 import { useLingui } from '@lingui/react/macro'
 import { IconStar } from '@tabler/icons-react'
+import { formatDay } from '../../../contract/date-format.ts'
 import type { StayToReview } from '../../../contract/reviews.ts'
 import { paths } from '../../paths.ts'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { ToDoList } from '../../ui/to-do-list.tsx'
 

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../money/format-money.ts'
+import { formatDay } from '../../../contract/date-format.ts'
+import { formatMoney } from '../../../contract/money-format.ts'
+import { formatNumber } from '../../../contract/number-format.ts'
 import { DecimalPrice } from '../../money/price.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { useArea } from '../listing/use-area.ts'
 import { saleTypeLabels } from '../sale-labels.ts'
@@ -161,9 +162,9 @@ function useHomeFacts(fact: MakeFact) {
 }
 
 function useEnergyFacts(fact: MakeFact) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
-  const amount = (value: number) => i18n.number(value).replaceAll('\u202f', '\u00a0')
+  const amount = (value: number) => formatNumber(value, language)
   return [
     fact('energy', t`Classe énergie`, (home) => home.energy_class),
     fact('gas', t`Classe climat`, (home) => home.gas_class),

@@ -3,12 +3,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLink } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { formatDay } from '../../../contract/date-format.ts'
+import { formatMoney } from '../../../contract/money-format.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { formatNumber } from '../../../contract/number-format.ts'
 import type { SaleCondition } from '../../../contract/sale-words.ts'
-import { formatMoney } from '../../money/format-money.ts'
 import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { bounds, type CostWish, costWishOf, withCostWish } from './cost-address.ts'
@@ -93,9 +94,10 @@ function Wishes({
   onChange: (part: Partial<CostWish>) => void
   onKeep: () => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const money = useMoney(sale.currency)
-  const percent = (value: number) => `${i18n.number(value, { maximumFractionDigits: 2 })}\u00a0%`
+  const percent = (value: number) => `${formatNumber(value, language, { maxDecimals: 2 })}\u00a0%`
   const ownStep = price >= 10_000_000 ? 100_000 : 1000
   return (
     <div className="flex flex-col gap-5">
@@ -211,9 +213,9 @@ function Sums({
   borrowed: number
   sale: CostedSale
 }) {
-  const { i18n } = useLingui()
+  const language = useLanguage()
   const money = useMoney(sale.currency)
-  const share = i18n.number((costsTotal / price) * 100, { maximumFractionDigits: 1 })
+  const share = formatNumber((costsTotal / price) * 100, language, { maxDecimals: 1 })
   return (
     <div className="flex flex-col gap-3">
       <Line label={<Trans>Prix, honoraires inclus</Trans>} value={money(price)} />
@@ -309,10 +311,9 @@ function ShareCost({ keep }: { keep: () => void }) {
 }
 
 function Sources({ sale, wish, french }: { sale: CostedSale; wish: CostWish; french: boolean }) {
-  const { i18n } = useLingui()
   const language = useLanguage()
   const department = departmentOf(sale.postcode)
-  const rate = i18n.number(departmentalRateOf(department, wish.firstPurchase))
+  const rate = formatNumber(departmentalRateOf(department, wish.firstPurchase), language)
   const day = formatDay(ratesDay, language)
   return (
     <p className="text-14 text-muted md:col-span-2">

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatDay } from '../../../contract/date-format.ts'
 import { DecimalPrice } from '../../money/price.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { EnergyScale } from './energy-scale.tsx'
 import type { ListedSale } from './listed-sale.ts'

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconHistory } from '@tabler/icons-react'
+import { formatDay } from '../../../contract/date-format.ts'
+import { formatNumber } from '../../../contract/number-format.ts'
 import { DecimalPrice } from '../../money/price.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { legalFactLabels, legalFactWords } from '../legal-fact-texts.ts'
 import { Row } from './features.tsx'
@@ -28,8 +29,8 @@ export function NeedToKnow({ sale }: { sale: ListedSale }) {
 }
 
 function Fees({ sale: { price, currency, seller } }: { sale: ListedSale }) {
-  const { i18n } = useLingui()
-  const percent = price.fees_percent === null ? '' : i18n.number(price.fees_percent)
+  const language = useLanguage()
+  const percent = price.fees_percent === null ? '' : formatNumber(price.fees_percent, language)
   return (
     <>
       {price.fees_payer === 'buyer' && (

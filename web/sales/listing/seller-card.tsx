@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { formatDay } from '../../../contract/date-format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { professionLabels } from '../sale-texts.ts'
 import type { ListedSale } from './listed-sale.ts'

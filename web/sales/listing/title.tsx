@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { IconClock, IconFileText, IconKey, IconPrinter } from '@tabler/icons-react'
+import { formatDay } from '../../../contract/date-format.ts'
+import { formatNumber } from '../../../contract/number-format.ts'
 import { countryByCode } from '../../../contract/open-countries.ts'
 import { Heart } from '../../favorites/heart.tsx'
 import { DecimalPrice } from '../../money/price.tsx'
@@ -8,7 +10,6 @@ import { ShareButton } from '../../rentals/listing/share-button.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { formatDay } from '../../ui/dates.ts'
 import { useLanguage } from '../../ui/link.tsx'
 import { placeLine } from '../../ui/place-line.ts'
 import { saleTypeLabels } from '../sale-labels.ts'
@@ -86,8 +87,8 @@ export function Title({ sale, hasTools = true }: { sale: ListedSale; hasTools?: 
 
 /** Price of a square metre, who pays the fees and how much, and the price without them where the buyer does. */
 export function PriceNote({ sale: { price, currency, negotiable } }: { sale: ListedSale }) {
-  const { i18n } = useLingui()
-  const percent = price.fees_percent === null ? null : i18n.number(price.fees_percent)
+  const language = useLanguage()
+  const percent = price.fees_percent === null ? null : formatNumber(price.fees_percent, language)
   return (
     <>
       <p className="text-14 text-muted">

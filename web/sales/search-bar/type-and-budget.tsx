@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../../../contract/number-format.ts'
 import { type SaleType, saleTypes } from '../../../contract/sale-words.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { control } from '../../ui/field.tsx'
+import { useLanguage } from '../../ui/link.tsx'
 import { saleTypeLabels } from '../sale-labels.ts'
 import { budgets } from './use-sale-wish-texts.ts'
 
@@ -36,7 +38,8 @@ export function BudgetChoice({
   budget: number | null
   onChange: (budget: number | null) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   return (
     <div>
       <label className="flex flex-col gap-1.5 text-14 font-semibold">
@@ -54,7 +57,7 @@ export function BudgetChoice({
       <div className="mt-4 flex flex-wrap gap-2">
         {budgets.map((amount) => (
           <Chip key={amount} small pressed={budget === amount} onClick={() => onChange(amount)}>
-            {i18n.number(amount).replaceAll('\u202f', '\u00a0')}
+            {formatNumber(amount, language)}
           </Chip>
         ))}
       </div>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../../../contract/number-format.ts'
 import { countryBySlug } from '../../../contract/open-countries.ts'
 import type { SaleAmenity, SaleCondition } from '../../../contract/sale-words.ts'
 import { useLanguage } from '../../ui/link.tsx'
@@ -11,9 +12,9 @@ type Fields = Record<string, string>
 
 /** What a criterion asks for, in a few words: `200 000 – 400 000`, `3 pièces et plus`. */
 export function useSaleCriterionValue() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
-  const number = (text: string) => i18n.number(Number(text)).replaceAll('\u202f', '\u00a0')
+  const number = (text: string) => formatNumber(Number(text), language)
   const range = (min: string | undefined, max: string | undefined, unit = '') => {
     if (min && max) return `${number(min)} – ${number(max)}${unit}`
     return min ? t`${number(min) + unit} et plus` : t`jusqu’à ${number(max ?? '0') + unit}`

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { formatNumber } from '../../../contract/number-format.ts'
 import type { SaleFacets } from '../../../contract/public-sales.ts'
 import { energyClasses, saleAmenities, saleConditions } from '../../../contract/sale-words.ts'
 import { AtLeast } from '../../rentals/search/choice-filters.tsx'
+import { useLanguage } from '../../ui/link.tsx'
 import { useAlive } from '../../ui/use-alive.ts'
 import { conditionLabels, saleAmenityLabels } from '../sale-texts.ts'
 
@@ -26,9 +28,10 @@ export function RangeFilter({
   /** Of the homes that match: shown where nothing is asked. */
   bounds?: { min: number; max: number } | null
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
+  const language = useLanguage()
   const hint = (value: number | undefined) =>
-    value === undefined ? undefined : i18n.number(Math.round(value)).replaceAll('\u202f', '\u00a0')
+    value === undefined ? undefined : formatNumber(Math.round(value), language)
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>

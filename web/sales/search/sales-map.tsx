@@ -4,6 +4,7 @@ import type { Map } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import type { EndpointAnswer, EndpointCall } from '../../../contract/endpoint.ts'
 import type { Currency } from '../../../contract/money.ts'
+import { formatCompact } from '../../../contract/number-format.ts'
 import type { mapSales } from '../../../contract/public-sales.ts'
 import { api } from '../../api/browser-api.ts'
 import type { MapMark } from '../../map/map-markers.ts'
@@ -62,12 +63,11 @@ export default function SalesMap({
 function useSaleMarks() {
   const { t } = useLingui()
   const language = useLanguage()
-  const compact = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 })
   const markOfHome = (home: PlacedSale): MapMark => {
     const { id, title, latitude, longitude, currency } = home
     const price = Number(home.sale_price)
     const unit = currency === 'EUR' ? '€' : currency
-    const text = `${compact.format(price).replaceAll('\u202f', '\u00a0')}\u00a0${unit}`
+    const text = `${formatCompact(price, language)}\u00a0${unit}`
     return { key: id, latitude, longitude, id, text, label: t`${title}, ${text}` }
   }
   const markOfCluster = ({ latitude, longitude, count, sale }: Cluster): MapMark =>

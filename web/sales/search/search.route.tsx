@@ -17,6 +17,7 @@ import { PreviousNextPages } from '../../rentals/search/previous-next-pages.tsx'
 import type { PageHandle } from '../../shell/page-handle.ts'
 import { pageHead } from '../../shell/page-meta.ts'
 import { classes } from '../../ui/class-names.ts'
+import { keepShown } from '../../ui/keep-shown.ts'
 import { NumberedPager } from '../../ui/pager.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useWide } from '../../ui/use-wide.ts'
@@ -88,13 +89,29 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ head, fields, place, found, failure }, { status: failure?.status ?? 200 })
 }
 
+type SearchData = Awaited<ReturnType<typeof loader>>['data']
+const { load, useShown } = keepShown<SearchData>()
+
+/** A search that cannot be fetched says so above the results before it; one that is refused has none. */
+export function clientLoader({ serverLoader, url }: Route.ClientLoaderArgs): Promise<SearchData> {
+  return load(
+    serverLoader,
+    ({ failure }) => failure !== null && failure.status >= 500,
+    (shown, fault) => ({
+      ...shown,
+      fields: saleFieldsOf(url.searchParams),
+      failure: fault?.failure ?? { status: 0, message: '', requestId: undefined },
+    }),
+  )
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.head
 }
 
-export default function SaleSearchPage({
-  loaderData: { fields, place, found, failure },
-}: Route.ComponentProps) {
+export default function SaleSearchPage({ loaderData }: Route.ComponentProps) {
+  useShown(loaderData)
+  const { fields, place, found, failure } = loaderData
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   // Each side lights the other: a card its marker, a marker its card.
@@ -130,7 +147,7 @@ export default function SaleSearchPage({
           </p>
           <div className="mt-5 mb-6 flex items-center justify-between gap-4">
             <SaleTypeChips fields={fields} counts={found?.facets?.property_type} />
-            {found && (
+            {found && !failure && (
               <div className="hidden flex-none md:block">
                 <PreviousNextPages pagination={found.pagination} pageTo={pageTo} />
               </div>
@@ -138,39 +155,47 @@ export default function SaleSearchPage({
           </div>
           <ActiveSaleFilters fields={fields} />
           {failure && (
-            <ErrorState
-              title={t`La recherche n’a pas abouti`}
-              message={failure.message}
-              requestId={failure.requestId}
-              onRetry={() => void revalidate()}
-            />
+            <div className={classes(found && 'mb-8')}>
+              <ErrorState
+                title={t`La recherche n’a pas abouti`}
+                message={
+                  failure.message || t`Impossible de charger les propriétés. Veuillez réessayer plus tard.`
+                }
+                requestId={failure.requestId}
+                onRetry={() => void revalidate()}
+              />
+            </div>
           )}
           {found && (
             <>
               <h2 className="sr-only">
                 <Trans>Résultats</Trans>
               </h2>
-              <div className="mb-4 flex items-center justify-between gap-4">
-                <output className="text-14 font-semibold">
-                  <Plural
-                    value={found.pagination.total_items}
-                    one="# bien à vendre"
-                    other="# biens à vendre"
-                  />
-                </output>
-                <SaveSearch kind="sale" fields={fields} />
-              </div>
+              {!failure && (
+                <div className="mb-4 flex items-center justify-between gap-4">
+                  <output className="text-14 font-semibold">
+                    <Plural
+                      value={found.pagination.total_items}
+                      one="# bien à vendre"
+                      other="# biens à vendre"
+                    />
+                  </output>
+                  <SaveSearch kind="sale" fields={fields} />
+                </div>
+              )}
               {searching && <SaleResultsSkeleton />}
-              {!searching && found.sales.length === 0 && (
+              {!searching && !failure && found.sales.length === 0 && (
                 <NoSales fields={fields} relaxations={found.relaxations} />
               )}
               {!searching && found.sales.length > 0 && (
                 <SaleResults sales={found.sales} lit={hoveredMarker} onHover={setHoveredCard} />
               )}
               {!mapOver && <CompareShelf />}
-              <div className="mt-10">
-                <NumberedPager pagination={found.pagination} pageTo={pageTo} />
-              </div>
+              {!failure && (
+                <div className="mt-10">
+                  <NumberedPager pagination={found.pagination} pageTo={pageTo} />
+                </div>
+              )}
             </>
           )}
         </section>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { api } from '../../api/browser-api.ts'
+import { formatNumber } from '../../../contract/number-format.ts'
 import { countryByCode } from '../../../contract/open-countries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Combobox, type Suggestion } from '../../ui/combobox.tsx'
@@ -24,7 +25,7 @@ export function CircleForm({
   middle: (() => Corner) | null
   onZone: (zone: Zone) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
   const placeId = useId()
   const [text, setText] = useState('')
@@ -79,7 +80,7 @@ export function CircleForm({
         >
           {radii.map((metres) => (
             <option key={metres} value={metres}>
-              {metres < 1000 ? `${metres}\u00a0m` : `${i18n.number(metres / 1000)}\u00a0km`}
+              {metres < 1000 ? `${metres}\u00a0m` : `${formatNumber(metres / 1000, language)}\u00a0km`}
             </option>
           ))}
         </select>

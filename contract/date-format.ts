@@ -1,0 +1,168 @@
+import type { Language } from './language.ts'
+
+/*
+ * Dates in words, the same bytes on the server and in every browser: a page that the browser writes otherwise than the
+ * server is drawn anew (React error 418). The words and the spaces of `Intl` change with the version of CLDR that each
+ * engine brings (between `Sep` and `Sept`, U+2009 and U+0020 around the dash of `formatRange`): they stand here.
+ */
+
+interface Names {
+  weekday: Record<'long' | 'short' | 'narrow', string>
+  month: Record<'long' | 'short', string>
+  /** Between the date and the time of a moment, where its month is written in full. */
+  at: string
+}
+
+const names: Record<Language, Names> = {
+  fr: {
+    weekday: {
+      long: 'dimanche lundi mardi mercredi jeudi vendredi samedi',
+      short: 'dim. lun. mar. mer. jeu. ven. sam.',
+      narrow: 'D L M M J V S',
+    },
+    month: {
+      long: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+      short: 'janv. févr. mars avr. mai juin juil. août sept. oct. nov. déc.',
+    },
+    at: ' à ',
+  },
+  en: {
+    weekday: {
+      long: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday',
+      short: 'Sun Mon Tue Wed Thu Fri Sat',
+      narrow: 'S M T W T F S',
+    },
+    month: {
+      long: 'January February March April May June July August September October November December',
+      short: 'Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec',
+    },
+    at: ' at ',
+  },
+  es: {
+    weekday: {
+      long: 'domingo lunes martes miércoles jueves viernes sábado',
+      short: 'dom lun mar mié jue vie sáb',
+      narrow: 'D L M X J V S',
+    },
+    month: {
+      long: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+      short: 'ene feb mar abr may jun jul ago sept oct nov dic',
+    },
+    at: ' a las ',
+  },
+}
+
+/** What of a date is written; `undefined` leaves a part out. */
+export interface DateParts {
+  weekday?: 'long' | 'short' | 'narrow' | undefined
+  day?: 'numeric' | undefined
+  month?: 'long' | 'short' | undefined
+  year?: 'numeric' | undefined
+}
+
+const wholeDate = { day: 'numeric', month: 'long', year: 'numeric' } as const
+
+/**
+ * A local date (`2027-05-15`), or the day of an instant in UTC, as `15 mai 2027`, `15 May 2027`, `15 de mayo de 2027`.
+ * What an address gives as a date and is none stays as it is.
+ */
+export function formatDay(date: string, language: Language, parts: DateParts = {}) {
+  if (!/^\d{4}-\d\d-\d\d/.test(date)) return date
+  const { weekday, day, month, year } = { ...wholeDate, ...parts }
+  const [dayNumber, monthNumber] = [Number(date.slice(8, 10)), Number(date.slice(5, 7))]
+  const rest = [
+    day && String(dayNumber),
+    month && nameAt(names[language].month[month], monthNumber - 1),
+    year && date.slice(0, 4),
+  ]
+    .filter(Boolean)
+    .join(language === 'es' && month === 'long' ? ' de ' : ' ')
+  if (!weekday) return rest
+  const weekdayNumber = new Date(`${date.slice(0, 10)}T00:00Z`).getUTCDay()
+  const first = nameAt(names[language].weekday[weekday], weekdayNumber)
+  if (!rest) return first
+  return `${first}${language === 'es' && month ? ',' : ''} ${rest}`
+}
+
+/**
+ * The days from one to another: `15–22 mai 2027`, `28 mai – 3 juin 2027`, `28 décembre 2027 – 3 janvier 2028`. What
+ * both share is written once.
+ */
+export function formatDays(
+  from: string,
+  to: string,
+  language: Language,
+  parts: Pick<DateParts, 'month' | 'year'> = {},
+) {
+  const last = formatDay(to, language, parts)
+  if (from === to) return last
+  if (from.slice(0, 7) === to.slice(0, 7))
+    return `${formatDay(from, language, { month: undefined, year: undefined })}–${last}`
+  const isSameYear = from.slice(0, 4) === to.slice(0, 4)
+  const first = formatDay(from, language, isSameYear ? { ...parts, year: undefined } : parts)
+  return `${first}\u00a0–\u00a0${last}`
+}
+
+/**
+ * An instant by a clock: `24 novembre 2026 à 18:30`, or with a short month `24 nov. 2026, 18:30`.
+ * @param timeZone whose clock it is; the reader's own where none is given
+ */
+export function formatMoment(
+  instant: string | Date,
+  language: Language,
+  { timeZone, seconds = false, ...parts }: DateParts & { timeZone?: string; seconds?: boolean } = {},
+) {
+  const { date, time } = wallClock(instant, timeZone)
+  const between = parts.month === 'short' ? ', ' : names[language].at
+  return `${formatDay(date, language, parts)}${between}${time.slice(0, seconds ? 8 : 5)}`
+}
+
+/** `14:05` by the clock of a time zone, or by the reader's own. */
+export function formatTime(instant: string | Date, timeZone?: string) {
+  return wallClock(instant, timeZone).time.slice(0, 5)
+}
+
+/** The local date on which an instant falls in a time zone, or where the reader is. */
+export function dateOfInstant(instant: string | Date, timeZone?: string) {
+  return wallClock(instant, timeZone).date
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Figures alone are asked of `Intl`, each by its name: those are the same in every version. */
+function wallClock(instant: string | Date, timeZone: string | undefined) {
+  const moment = new Date(instant)
+  const two = (value: number) => String(value).padStart(2, '0')
+  if (!timeZone) {
+    return {
+      date: `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`,
+      time: [moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':'),
+    }
+  }
+  const clock = clocks.get(timeZone) ?? clockOf(timeZone)
+  clocks.set(timeZone, clock)
+  const figures = Object.fromEntries(
+    clock.formatToParts(moment).map(({ type, value }) => [type, two(Number(value))]),
+  )
+  return {
+    date: `${figures['year']}-${figures['month']}-${figures['day']}`,
+    time: `${figures['hour']}:${figures['minute']}:${figures['second']}`,
+  }
+}
+
+function clockOf(timeZone: string) {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  })
+}
+
+function nameAt(words: string, index: number) {
+  return words.split(' ')[index] ?? ''
+}
