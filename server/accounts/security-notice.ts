@@ -1,3 +1,4 @@
+import { formatMoment } from '../../contract/date-format.ts'
 import type { Language } from '../../contract/language.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
@@ -44,7 +45,6 @@ const undo = {
     label: 'No he sido yo',
   },
 }
-const locales = { fr: 'fr-FR', en: 'en-GB', es: 'es-ES' }
 
 /** A message of this kind, in each language. */
 export function notice(texts: Record<Language, NoticeText>, canReact = true): Notice {
@@ -116,11 +116,7 @@ export async function announce(
 }
 
 export function dateInWords(instant: Date, language: Language) {
-  return new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  }).format(instant)
+  return formatMoment(instant, language, { timeZone: 'Europe/Paris' })
 }
 
 /** The same to the person of an account, for rooms that know them by id alone. */

@@ -1,3 +1,4 @@
+import { dateOfInstant, formatDay } from '../../contract/date-format.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -28,7 +29,7 @@ export function ExportAddress({
   const { t } = useLingui()
   const [revoking, setRevoking] = useState(false)
   const { busy, failure, write, forget } = useWrite()
-  const end = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' }).format(new Date(endsAt))
+  const end = formatDay(dateOfInstant(endsAt), useLanguage())
   const copy = async () => {
     await navigator.clipboard.writeText(url)
     showToast(t`Adresse copiée`, 'success')

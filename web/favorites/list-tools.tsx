@@ -1,3 +1,4 @@
+import { dateOfInstant, formatDay } from '../../contract/date-format.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconCopy, IconListDetails, IconPencil, IconShare2, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -158,8 +159,8 @@ function ShareDialog({ list, open, onClose }: { list: FavoriteList; open: boolea
   const { busy, failure, write } = useWrite()
   const params = { id: list.id }
   const address = list.share_path && location.origin + inReadersLanguage(list.share_path)
-  const format = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'long' })
-  const end = list.share_ends_at && format.format(new Date(list.share_ends_at))
+  const language = useLanguage()
+  const end = list.share_ends_at && formatDay(dateOfInstant(list.share_ends_at), language)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address ?? '')
