@@ -45,7 +45,7 @@ export function LazyPlaceMap({
 function PlaceInWords({ words }: { words: string }) {
   return (
     <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center text-ink-9">
-      <IconMapPin size={32} aria-hidden className="text-terracotta-7" />
+      <IconMapPin size={32} aria-hidden className="text-accent-text" />
       <p className="text-18 font-semibold">{words}</p>
       <p role="status" className="text-14 text-ink-6">
         <Trans>La carte ne s’affiche pas dans ce navigateur.</Trans>

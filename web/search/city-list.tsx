@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { countryBySlug } from '../../contract/open-countries.ts'
 import type { CityCount } from '../../contract/public-rentals.ts'
+import { classes } from '../ui/class-names.ts'
 import { Link, useLanguage } from '../ui/link.tsx'
 import { PartNotice } from '../ui/part-boundary.tsx'
 import { Skeleton } from '../ui/states.tsx'
@@ -37,11 +38,11 @@ export function CityList({
   }, [search])
   const many = new Set(cities?.map(({ country_slug: country }) => country)).size > 1
   return (
-    <div className="absolute inset-0 overflow-y-auto p-5 pb-24 text-ink-9 md:p-8 md:pb-24 xl:pb-8">
+    <div className="absolute inset-0 overflow-auto p-5 pb-24 text-ink-9">
       <h2 className="display-24">
         <Trans>Les biens par ville</Trans>
       </h2>
-      <div className="mt-2 mb-5 [--muted:var(--color-ink-6)]">
+      <div className="mt-2 mb-5">
         <PartNotice>
           <Trans>
             La carte ne s’affiche pas dans ce navigateur. Choisissez une ville : la liste et les filtres
@@ -60,7 +61,7 @@ export function CityList({
         </Link>
       )}
       {cities ? (
-        <ul className="divide-y divide-sand-3 overflow-hidden rounded-16 bg-white empty:hidden">
+        <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white">
           {cities.map(({ city, country_slug: country, total_items: total }) => (
             <li key={`${country} ${city}`}>
               <Link
@@ -68,7 +69,10 @@ export function CityList({
                 onClick={onChoose}
                 preventScrollReset
                 aria-current={city === chosen ? 'true' : undefined}
-                className="flex min-h-11 items-baseline justify-between gap-4 px-4 py-2.5 hover:bg-sand-1 focus-visible:-outline-offset-4 aria-[current=true]:bg-pine-1 aria-[current=true]:font-semibold"
+                className={classes(
+                  'flex items-baseline justify-between gap-4 px-4 py-2.5 hover:bg-sand-1 focus-visible:-outline-offset-4',
+                  city === chosen && 'bg-pine-1 font-semibold',
+                )}
               >
                 <span className="min-w-0">
                   {city}
@@ -84,7 +88,7 @@ export function CityList({
           ))}
         </ul>
       ) : (
-        <Skeleton className="h-90 rounded-16!" />
+        <Skeleton className="h-85 w-full" />
       )}
     </div>
   )

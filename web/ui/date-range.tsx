@@ -46,7 +46,7 @@ export function DateRange(props: DateRangeProps) {
 function DateInputs({ value: { from, to }, onChange, min = todayLocal(), minNights = 1 }: DateRangeProps) {
   const { t } = useLingui()
   return (
-    <div className="flex max-w-100 flex-col gap-4">
+    <div className="flex max-w-[52ch] flex-col gap-4">
       <PartNotice>
         <Trans>Le calendrier n’a pas pu s’ouvrir. Saisissez vos dates ici.</Trans>
       </PartNotice>

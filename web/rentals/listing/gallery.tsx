@@ -91,24 +91,26 @@ export function Gallery({
           </a>
         ))}
       </div>
-      <button
-        type="button"
-        onClick={() => setOpen(index)}
-        className="absolute right-5 bottom-4 inline-flex h-9 items-center gap-2 rounded-10 bg-white px-3.5 text-14 font-semibold text-pine-8 shadow-raised hover:bg-sand-1 md:right-4"
-      >
-        <IconPhoto size={18} aria-hidden />
-        <span className="hidden md:inline">
-          <Trans>Voir les {images.length} photos</Trans>
-        </span>
-        <span className="tabular md:hidden">
-          {index + 1} / {images.length}
-        </span>
-      </button>
+      {!viewerFailed && (
+        <button
+          type="button"
+          onClick={() => setOpen(index)}
+          className="absolute right-5 bottom-4 inline-flex h-9 items-center gap-2 rounded-10 bg-white px-3.5 text-14 font-semibold text-pine-8 shadow-raised hover:bg-sand-1 md:right-4"
+        >
+          <IconPhoto size={18} aria-hidden />
+          <span className="hidden md:inline">
+            <Trans>Voir les {images.length} photos</Trans>
+          </span>
+          <span className="tabular md:hidden">
+            {index + 1} / {images.length}
+          </span>
+        </button>
+      )}
       {open !== null && (
         <PartBoundary
           onFail={() => setViewerFailed(true)}
           fallback={
-            <div className="absolute bottom-4 left-5 max-w-[60%] rounded-10 bg-white px-3.5 py-2 shadow-raised md:left-4">
+            <div className="absolute right-5 bottom-4 rounded-10 bg-white px-3.5 py-2 shadow-raised md:right-4">
               <PartNotice>
                 <Trans>La galerie n’a pas pu s’ouvrir. Choisissez une photo pour la voir seule.</Trans>
               </PartNotice>
