@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense } from 'react'
-import { dateOfLocal, localDate, todayLocal } from './dates.ts'
+import { todayLocal } from './dates.ts'
 import { TextField } from './field.tsx'
 import { PartBoundary, PartNotice } from './part-boundary.tsx'
 import { Skeleton } from './states.tsx'
@@ -42,8 +42,8 @@ export function DateRange(props: DateRangeProps) {
   )
 }
 
-/** Which nights are free is checked when the dates are sent: these fields do not show it. */
-function DateInputs({ value: { from, to }, onChange, min = todayLocal(), minNights = 1 }: DateRangeProps) {
+/** Which nights are free, and how many at least, is checked when the dates are sent: these fields do not show it. */
+function DateInputs({ value: { from, to }, onChange, min = todayLocal() }: DateRangeProps) {
   const { t } = useLingui()
   return (
     <div className="flex max-w-[52ch] flex-col gap-4">
@@ -62,17 +62,11 @@ function DateInputs({ value: { from, to }, onChange, min = todayLocal(), minNigh
       <TextField
         type="date"
         label={t`Départ`}
-        min={daysAfter(from ?? min, minNights)}
+        min={from ?? min}
         disabled={!from}
         value={to ?? ''}
-        onChange={({ target: { value: day } }) => onChange({ from, to: day || null })}
+        onChange={({ target: { value: day } }) => onChange({ from, to: from && day > from ? day : null })}
       />
     </div>
   )
-}
-
-function daysAfter(day: string, days: number) {
-  const date = dateOfLocal(day)
-  date.setDate(date.getDate() + days)
-  return localDate(date)
 }
