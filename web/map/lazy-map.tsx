@@ -47,9 +47,9 @@ function PlaceInWords({ words }: { words: string }) {
     <div className="flex h-full flex-col items-center justify-center gap-2 p-6 text-center text-ink-9">
       <IconMapPin size={32} aria-hidden className="text-accent-text" />
       <p className="text-18 font-semibold">{words}</p>
-      <p role="status" className="text-14 text-ink-6">
+      <output className="block text-14 text-ink-6">
         <Trans>La carte ne s’affiche pas dans ce navigateur.</Trans>
-      </p>
+      </output>
     </div>
   )
 }

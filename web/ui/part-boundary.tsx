@@ -32,9 +32,9 @@ export class PartBoundary extends Component<Props, { failed: boolean }> {
 /** The sentence of a part that is missing. */
 export function PartNotice({ children }: { children: ReactNode }) {
   return (
-    <p role="status" className="flex gap-2.5 text-14 text-muted">
+    <output className="flex gap-2.5 text-14 text-muted">
       <IconInfoCircle size={18} aria-hidden className="mt-px flex-none" />
       <span className="min-w-0">{children}</span>
-    </p>
+    </output>
   )
 }
