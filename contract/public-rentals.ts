@@ -131,6 +131,19 @@ export const mapRentals = endpoint({
   answers: { 200: z.object({ total_items: z.int(), clusters: z.array(RentalCluster) }), ...commonProblems },
 })
 
+/** A city of a search and how many of its homes stand there. */
+export const CityCount = z.object({ city: z.string(), country_slug: CountrySlug, total_items: z.int() })
+export type CityCount = z.infer<typeof CityCount>
+export const countRentalCities = endpoint({
+  method: 'GET',
+  path: '/properties/cities',
+  summary: 'Cities of a search, those with most homes first',
+  tag: 'Rentals',
+  who: 'anyone',
+  query: RentalCriteria,
+  answers: { 200: z.object({ items: z.array(CityCount) }), ...commonProblems },
+})
+
 export const RentalSuggestion = z.object({
   kind: z.enum(['country', 'city', 'property']),
   label: z.string(),

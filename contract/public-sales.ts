@@ -7,7 +7,7 @@ import { LocalDate } from './local-date.ts'
 import { Currency } from './money.ts'
 import { pageOf, pageQuery, SortDirection } from './page.ts'
 import { commonProblems, Problem, signedInProblems } from './problem.ts'
-import { Relaxation } from './public-rentals.ts'
+import { CityCount, Relaxation } from './public-rentals.ts'
 import { AppliedSaleFilters, CountryText, SaleFilters, SaleQuery } from './sale-criteria.ts'
 import {
   energyFigures,
@@ -112,6 +112,16 @@ export const mapSales = endpoint({
   who: 'anyone',
   query: z.strictObject({ ...SaleQuery.shape, zoom: wholeNumberText(0, 22).default(8) }),
   answers: { 200: z.object({ total_items: z.int(), clusters: z.array(SaleCluster) }), ...commonProblems },
+})
+
+export const countSaleCities = endpoint({
+  method: 'GET',
+  path: `${base}/cities`,
+  summary: 'Cities of a search for homes for sale, those with most homes first',
+  tag,
+  who: 'anyone',
+  query: SaleQuery,
+  answers: { 200: z.object({ items: z.array(CityCount) }), ...commonProblems },
 })
 
 const Texts = z.object({ fr: z.string(), en: z.string(), es: z.string() })

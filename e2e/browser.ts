@@ -9,22 +9,28 @@ export interface Visitor {
   complaints: string[]
 }
 
-/** The machine's Chromium, for the journeys of one file. `visit` opens a page of a new visitor: no cookie, no token. */
-export function startBrowser() {
+/** A browser that does nothing of its own accord. */
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The machine's Chromium, for the journeys of one file. `visit` opens a page of a new visitor: no cookie, no token.
+ * @param flags further flags of the browser
+ */
+export function startBrowser(flags: string[] = []) {
   let browser: Browser
   const visitors: Visitor[] = []
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: chromiumPath(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...quietFlags, ...flags],
     })
   })
   // A page that stays open goes on working beside those of the next tests.
@@ -112,7 +118,7 @@ export async function expectAccessible(page: Page) {
   )
 }
 
-function chromiumPath() {
+export function chromiumPath() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH
   for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
     const found = spawnSync('sh', ['-c', `command -v ${name}`], { encoding: 'utf8' }).stdout.trim()

@@ -32,6 +32,12 @@ test('a page older than what the server remembers is drawn anew, without an erro
   })
   await page.goto(path)
   await rename(id, 'Maison portant le nom du matin')
+  await page.evaluate(() => {
+    const watch = () => {
+      if (!document.querySelector('header nav')) document.title = 'header gone'
+    }
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true })
+  })
   await hydrated(page)
   await page.getByRole('heading', { level: 1, name: 'Maison portant le nom du matin' }).waitFor()
   await page.getByRole('banner').waitFor()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { expectAccessible, hydrated, startBrowser } from './browser.ts'
 
@@ -57,6 +58,41 @@ test('without JavaScript a new password is asked for; signing in says that it ne
   expect(await page.getByLabel('Rester connecté sur cet appareil').isChecked()).toBe(true)
 })
 
+test('without JavaScript a stay is searched from the home page, narrowed by a form, and read', async () => {
+  const { page } = await browser.open(noScript)
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Rechercher' }).first().click()
+  await page.waitForURL((url) => url.pathname === '/properties')
+  const all = await resultCount(page)
+  await page.getByRole('button', { name: /^Prix/ }).click()
+  await page.getByRole('spinbutton', { name: /Maximum/ }).fill('100')
+  await page.getByRole('button', { name: /^Afficher \d+ bien/ }).click()
+  await page.waitForURL(/max_price=100/)
+  expect(await resultCount(page)).toBeLessThan(all)
+  await page.getByRole('article').first().getByRole('link', { name: 'Détail' }).click()
+  await page.waitForURL(/\/properties\/[a-z-]+\/[0-9a-f-]{36}/)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe('')
+  expect(await page.locator('main').innerText()).toMatch(/Ce que propose ce logement[\s\S]+Où vous serez/)
+  await page.getByRole('region', { name: 'Photos' }).getByRole('link').first().click()
+  await page.waitForURL(/\/media\//)
+})
+
+test('without JavaScript a home for sale is narrowed by a form, and read', async () => {
+  const { page } = await browser.open(noScript)
+  await page.goto('/properties-for-sale?country=france')
+  const all = await resultCount(page)
+  await page.getByRole('button', { name: /^Prix/ }).click()
+  await page.locator('input[name=max_price]:visible').fill('400000')
+  await page.getByRole('button', { name: /^Afficher \d+ bien/ }).click()
+  await page.waitForURL(/max_price=400000/)
+  expect(new URL(page.url()).searchParams.get('country')).toBe('france')
+  expect(await resultCount(page)).toBeLessThan(all)
+  await page.getByRole('article').first().getByRole('link').first().click()
+  await page.waitForURL(/\/properties-for-sale\/[a-z-]+\/[0-9a-f-]{36}/)
+  expect(await page.locator('main').innerText()).toMatch(/Où se trouve ce bien/)
+})
+
 test('a form that another site sends is refused by a page that says so', async () => {
   const { page } = await browser.open(noScript)
   const form = {
@@ -78,3 +114,9 @@ test('a form that another site sends is refused by a page that says so', async (
   await hydrated(reader)
   await expectAccessible(reader)
 })
+
+/** How many homes a results page says that it found. */
+async function resultCount(page: Page) {
+  const results = page.getByRole('region', { name: 'Résultats', exact: true })
+  return Number(/^(\d+) bien/.exec(await results.locator('output').innerText())?.[1])
+}

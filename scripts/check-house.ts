@@ -38,6 +38,8 @@ for (const file of files) {
     file !== 'web/shell/json-ld.tsx' &&
     // What React itself wrote, kept on the server.
     file !== 'web/ui/kept.tsx' &&
+    // What the page itself holds already.
+    file !== 'web/ui/drawn-part.tsx' &&
     // The shapes of the icon library.
     file !== 'web/ui/icon-component.ts'
   ) {

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { build, environment, install, root, say } from './prepare.mjs'
+import { build, environment, install, root, say, stop } from './prepare.mjs'
 
 // Everything that must hold, in the order in which a failure is cheapest to learn. Ends with `N passed, N failed`.
 let passed = 0
@@ -12,7 +12,7 @@ let failed = 0
 const failures = []
 
 install()
-installBrowser()
+installBrowsers()
 check('format', 'oxfmt', ['--check'])
 check('types', 'npm', ['run', '--silent', 'types'])
 check('lint', 'npm', ['run', '--silent', 'lint'])
@@ -107,18 +107,38 @@ function hasPostgres() {
   )
 }
 
-/** The browser tests drive the machine's Chromium; on Debian and its kin it is installed when missing. */
-function installBrowser() {
-  if (process.env.CHROME_PATH || ['chromium', 'chromium-browser', 'google-chrome'].some(exists)) return
-  if (!exists('apt-get')) return
-  say('Installing Chromium for the browser tests…')
+/**
+ * The browser tests drive the machine's Chromium, and the public journeys Firefox ESR and WebKitGTK besides. Debian has
+ * them all, and what is missing is installed; elsewhere the journeys of engines that are missing are skipped.
+ */
+function installBrowsers() {
+  const hasChromium =
+    process.env.CHROME_PATH || ['chromium', 'chromium-browser', 'google-chrome'].some(exists)
+  if (!hasChromium && exists('apt-get')) aptInstall(['chromium', 'fonts-liberation'])
+  const engines = { 'firefox-esr': 'firefox-esr', 'webkit2gtk-driver': 'WebKitWebDriver', xvfb: 'Xvfb' }
+  const missing = Object.keys(engines).filter((name) => !exists(engines[name]))
+  if (missing.length === 0) return
+  if (isDebian()) {
+    if (!aptInstall(missing)) stop(`Could not install ${missing.join(', ')}, which the browser tests need`)
+  } else
+    say(`Skipped: the public journeys in the engines that need ${missing.join(', ')}, packages of Debian`)
+}
+
+function aptInstall(names) {
+  say(`Installing ${names.join(', ')} for the browser tests…`)
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const [program, ...before] = [...asRoot, 'apt-get']
   spawnSync(program, [...before, 'update', '-qq'], { stdio: 'inherit' })
-  spawnSync(program, [...before, 'install', '-y', '-qq', 'chromium', 'fonts-liberation'], {
+  const { status } = spawnSync(program, [...before, 'install', '-y', '-qq', ...names], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   })
+  return status === 0
+}
+
+function isDebian() {
+  const release = '/etc/os-release'
+  return existsSync(release) && /^ID=debian$/m.test(readFileSync(release, 'utf8'))
 }
 
 function exists(program) {

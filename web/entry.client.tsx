@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { reportError, watchDocument } from './shell/document-events.ts'
+import { reportCaught, reportError, watchDocument } from './shell/document-events.ts'
 
 watchDocument()
 // The document leaves this mark of the router's links to us (`ui/link.tsx`): by it the routes they lead to are found.
@@ -14,6 +14,10 @@ startTransition(() => {
       <HydratedRouter onError={(error) => reportError(error)} />
     </StrictMode>
   )
-  if (window.early?.outdated) createRoot(document).render(site)
-  else hydrateRoot(document, site, { onRecoverableError: (error) => reportError(error, 'warning') })
+  if (window.early?.outdated) createRoot(document, { onCaughtError: reportCaught }).render(site)
+  else
+    hydrateRoot(document, site, {
+      onCaughtError: reportCaught,
+      onRecoverableError: (error) => reportError(error, 'warning'),
+    })
 })

@@ -6,12 +6,13 @@ import type { App } from '../app.ts'
 import { notFound } from '../http/refusals.ts'
 import { type Handler, serve } from '../http/serve-endpoint.ts'
 import { suggestRentals } from './autocomplete-rentals.ts'
+import { countCities } from '../search/count-cities.ts'
 import { keptFigures } from '../search/kept-figures.ts'
 import { mapRentals } from './map-rentals.ts'
 import { relaxSearch } from './relax-search.ts'
 import { allCountries } from '../search/summarize-countries.ts'
 import { summarizeRentalCountries } from './rental-countries.ts'
-import { type RentalSearch, readCriteria } from './rental-criteria.ts'
+import { conditionsOf, type RentalSearch, readCriteria, whereOf } from './rental-criteria.ts'
 import { countFacets } from './rental-facets.ts'
 import { imagesOf } from './rental-images.ts'
 import { writerOfCards } from './rental-cards.ts'
@@ -36,6 +37,9 @@ function searches(app: App) {
   const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: RentalSearch; zoom: number }) =>
     mapRentals(app, search, zoom),
   )
+  const citiesOf = keptFigures(app, 200, (search: RentalSearch) =>
+    countCities(app, { table: 'rental', where: whereOf(conditionsOf(search)) }),
+  )
   serveCards(app, contract.searchRentals, async ({ query }) => {
     const asked = readCriteria(query, app.clock.now())
     const sort = readSort(query, asked.text)
@@ -49,6 +53,7 @@ function searches(app: App) {
   serve(app, contract.mapRentals, ({ query: { zoom, ...criteria } }) =>
     clustersOf({ search: readCriteria(criteria, app.clock.now()), zoom }),
   )
+  serve(app, contract.countRentalCities, ({ query }) => citiesOf(readCriteria(query, app.clock.now())))
   serve(app, contract.autocompleteRentals, async ({ query: { q, limit }, language }) => ({
     suggestions: await suggestRentals(app, q, limit, language),
   }))

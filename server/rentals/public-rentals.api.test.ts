@@ -363,6 +363,21 @@ test('the map groups homes by cell and names the one that is alone', async () =>
   expect(clusters[1]).toMatchObject({ count: 1, rental: { id: alone, title: 'Case', country_slug: 'togo' } })
 })
 
+test('the cities of a search come with how many of its homes stand there', async () => {
+  const home = { countryCode: 'SN' as const, propertyType: 'villa' as const }
+  await givenRental(api.app, { ...home, city: 'Podor' })
+  await givenRental(api.app, { ...home, city: 'podor' })
+  await givenRental(api.app, { ...home, city: 'Matam' })
+  await givenRental(api.app, { ...home, city: 'Matam', propertyType: 'apartment' })
+  await givenRental(api.app, { ...home, city: 'Bakel', status: 'DRAFT' })
+  const { items } = (await api.call('GET', '/properties/cities?country=senegal&property_type=villa')).json
+  expect(items).toEqual([
+    { city: expect.stringMatching(/podor/i), country_slug: 'senegal', total_items: 2 },
+    { city: 'Matam', country_slug: 'senegal', total_items: 1 },
+  ])
+  expect((await api.call('GET', '/properties/cities?country=atlantide')).status).toBe(422)
+})
+
 test('typing proposes countries, cities with homes and homes, also with a slip', async () => {
   await givenRental(api.app, { city: 'Québec', countryCode: 'CA', title: 'Québec, vue sur le fleuve' })
   const { suggestions } = (await api.call('GET', '/properties/autocomplete?q=queb')).json

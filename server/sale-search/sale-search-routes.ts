@@ -8,6 +8,7 @@ import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { type Handler, serve } from '../http/serve-endpoint.ts'
 import { keptFigures } from '../search/kept-figures.ts'
+import { countCities } from '../search/count-cities.ts'
 import { allCountries } from '../search/summarize-countries.ts'
 import { autocompleteSales } from './autocomplete-sales.ts'
 import { listSaleFilters } from './list-sale-filters.ts'
@@ -16,7 +17,7 @@ import { relaxSaleSearch } from './relax-sale-search.ts'
 import { writerOfCards } from './sale-cards.ts'
 import { summarizeSaleCountries } from './sale-countries.ts'
 import { previewSale } from './preview-sale.ts'
-import { readCriteria, type SaleSearch } from './sale-criteria.ts'
+import { conditionsOf, readCriteria, type SaleSearch, whereOf } from './sale-criteria.ts'
 import { countFacets } from './sale-facets.ts'
 import { readSort } from './sale-sort.ts'
 import { searchSales } from './search-sales.ts'
@@ -36,6 +37,9 @@ function searches(app: App) {
   const relaxationsOf = keptFigures(app, 200, (search: SaleSearch) => relaxSaleSearch(app, search))
   const clustersOf = keptFigures(app, 200, ({ search, zoom }: { search: SaleSearch; zoom: number }) =>
     mapSales(app, search, zoom),
+  )
+  const citiesOf = keptFigures(app, 200, (search: SaleSearch) =>
+    countCities(app, { table: 'sale_listing', where: whereOf(conditionsOf(search)) }),
   )
   const find = async (
     given: Parameters<typeof readCriteria>[1],
@@ -68,6 +72,7 @@ function searches(app: App) {
   serve(app, contract.mapSales, async ({ query: { zoom, ...given } }) =>
     clustersOf({ search: await readCriteria(app, given), zoom }),
   )
+  serve(app, contract.countSaleCities, async ({ query }) => citiesOf(await readCriteria(app, query)))
 }
 
 function oneHome(app: App) {

@@ -361,6 +361,16 @@ test('a map shows groups from afar and one home with its price from near', async
   })
 })
 
+test('the cities of a search for homes for sale come with how many stand there', async () => {
+  await givenSale(api, { city: 'Murat' })
+  await givenSale(api, { city: 'Murat' })
+  await givenSale(api, { city: 'Salers' })
+  const found = await api.call('GET', `${path}/cities?country=france&city=murat`)
+  expect(found.json.items).toEqual([{ city: 'Murat', country_slug: 'france', total_items: 2 }])
+  const { items } = (await api.call('GET', `${path}/cities?country=france`)).json
+  expect(items).toContainEqual({ city: 'Salers', country_slug: 'france', total_items: 1 })
+})
+
 test('similar homes are near in place, type and price, and may be those of others only', async () => {
   const seller = await givenSeller(api)
   const home = await givenSale(api, { city: 'Annecy', seller })

@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '../ui/card.tsx'
 import { classes } from '../ui/class-names.ts'
+import { PartBoundary, PartNotice } from '../ui/part-boundary.tsx'
 import { Skeleton } from '../ui/states.tsx'
 
 /** The library of charts comes with the first chart that is shown. */
@@ -36,7 +37,22 @@ export function ChartCard({
     >
       <div className="flex grow flex-col gap-4">
         {note}
-        {asTable ? table : <Suspense fallback={<Skeleton className="h-72" />}>{chart}</Suspense>}
+        {asTable ? (
+          table
+        ) : (
+          <PartBoundary
+            fallback={
+              <>
+                <PartNotice>
+                  <Trans>Le graphique n’a pas pu s’afficher. Voici les mêmes chiffres en tableau.</Trans>
+                </PartNotice>
+                {table}
+              </>
+            }
+          >
+            <Suspense fallback={<Skeleton className="h-72" />}>{chart}</Suspense>
+          </PartBoundary>
+        )}
       </div>
     </Card>
   )

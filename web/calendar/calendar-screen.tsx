@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { classes } from '../ui/class-names.ts'
 import { nightsBetween, todayLocal } from '../ui/dates.ts'
 import { Select } from '../ui/field.tsx'
+import { PartBoundary, PartNotice } from '../ui/part-boundary.tsx'
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx'
 import { showToast } from '../ui/toasts.tsx'
 import { useWide } from '../ui/use-wide.ts'
@@ -90,27 +91,39 @@ export function CalendarScreen({
         aria-busy={waiting}
         className={classes('flex flex-col gap-4 transition-opacity', waiting && 'opacity-60')}
       >
-        {view === 'timeline' ? (
-          <Timeline
-            homes={homes}
-            from={state.from}
-            to={addDays(state.from, state.span)}
-            today={today}
-            looks={looks}
-            selection={selection}
-            onHome={(id) => show({ home: id })}
-          />
-        ) : (
-          <div className="rounded-16 border border-line bg-surface p-3 md:p-6">
-            <Month
-              home={home}
-              month={state.from.slice(0, 7)}
+        <PartBoundary
+          key={view}
+          fallback={
+            <PartNotice>
+              <Trans>
+                Le calendrier n’a pas pu s’afficher. Vous pouvez toujours bloquer des nuits avec le bouton
+                « Bloquer » et changer les réglages de chaque logement.
+              </Trans>
+            </PartNotice>
+          }
+        >
+          {view === 'timeline' ? (
+            <Timeline
+              homes={homes}
+              from={state.from}
+              to={addDays(state.from, state.span)}
               today={today}
               looks={looks}
               selection={selection}
+              onHome={(id) => show({ home: id })}
             />
-          </div>
-        )}
+          ) : (
+            <div className="rounded-16 border border-line bg-surface p-3 md:p-6">
+              <Month
+                home={home}
+                month={state.from.slice(0, 7)}
+                today={today}
+                looks={looks}
+                selection={selection}
+              />
+            </div>
+          )}
+        </PartBoundary>
         <Legend looks={looks} conflicts={conflicts > 0} />
         {leftOut > 0 && (
           <p className="text-14 text-muted">

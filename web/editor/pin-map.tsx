@@ -3,6 +3,7 @@ import { type Map, Marker } from 'maplibre-gl'
 import { useEffect, useRef, useState } from 'react'
 import { useMapTexts } from '../map/map-texts.ts'
 import { openMap } from '../map/open-map.ts'
+import { useLostContext } from '../map/use-lost-context.ts'
 import { ZoomButtons } from '../map/zoom-buttons.tsx'
 import { Button } from '../ui/button.tsx'
 import type { MapView } from './country-views.ts'
@@ -34,6 +35,7 @@ export default function PinMap({
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<{ map: Map; marker: Marker }>()
+  useLostContext(opened?.map ?? null)
   const texts = useRef(useMapTexts(label))
   const pinLabel = useRef(t`Épingle du logement : les flèches la déplacent`)
   const first = useRef<MapView>(place ? { ...place, zoom: 12 } : view)

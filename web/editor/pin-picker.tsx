@@ -3,6 +3,8 @@ import { IconMapPin } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useMapStyleUrl } from '../map/lazy-map.tsx'
+import { MapPart } from '../map/map-part.tsx'
+import { PartNotice } from '../ui/part-boundary.tsx'
 import { countryViews } from './country-views.ts'
 import { NumberInput } from './number-input.tsx'
 import type { PlaceValues } from './place-values.ts'
@@ -50,57 +52,74 @@ export function PinPicker() {
       </p>
     )
   }
+  const coordinates = (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <NumberInput<PlaceValues>
+        name="latitude"
+        label={<Trans>Latitude</Trans>}
+        min={-90}
+        max={90}
+        step={0.0005}
+        decimals={6}
+      />
+      <NumberInput<PlaceValues>
+        name="longitude"
+        label={<Trans>Longitude</Trans>}
+        min={-180}
+        max={180}
+        step={0.0005}
+        decimals={6}
+      />
+    </div>
+  )
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-2 text-14 font-semibold">
         <Trans>Emplacement exact</Trans>
       </legend>
-      {/* The map is drawn in daylight, whatever the scheme. */}
-      <div className="relative h-80 overflow-hidden rounded-16 bg-[#f3eee4] text-ink-9 [--line:var(--color-sand-3)] [--muted:var(--color-ink-6)]">
-        <Suspense>
-          <PinMap
-            key={country}
-            place={isPlaced ? shown : undefined}
-            view={countryViews[country]}
-            label={t`Carte de l’emplacement`}
-            styleUrl={styleUrl}
-            onMove={place}
-          />
-        </Suspense>
-      </div>
-      <p className="text-14 text-muted">
-        {isPlaced ? (
-          <Trans>
-            Faites glisser l’épingle jusqu’à votre porte, touchez la carte, ou choisissez l’épingle et
-            déplacez-la avec les flèches du clavier.
-          </Trans>
-        ) : (
-          <Trans>Approchez-vous de votre porte sur la carte, puis touchez-la pour y poser l’épingle.</Trans>
-        )}
-      </p>
-      <details>
-        <summary className="text-14 font-semibold text-brand-text">
-          <Trans>Saisir les coordonnées</Trans>
-        </summary>
-        <div className="mt-4 grid gap-5 sm:grid-cols-2">
-          <NumberInput<PlaceValues>
-            name="latitude"
-            label={<Trans>Latitude</Trans>}
-            min={-90}
-            max={90}
-            step={0.0005}
-            decimals={6}
-          />
-          <NumberInput<PlaceValues>
-            name="longitude"
-            label={<Trans>Longitude</Trans>}
-            min={-180}
-            max={180}
-            step={0.0005}
-            decimals={6}
-          />
+      <MapPart
+        instead={
+          <>
+            <PartNotice>
+              <Trans>
+                La carte ne s’affiche pas dans ce navigateur. L’épingle est au centre de la ville choisie :
+                précisez-la par ses coordonnées.
+              </Trans>
+            </PartNotice>
+            {coordinates}
+          </>
+        }
+      >
+        {/* The map is drawn in daylight, whatever the scheme. */}
+        <div className="relative h-80 overflow-hidden rounded-16 bg-[#f3eee4] text-ink-9 [--line:var(--color-sand-3)] [--muted:var(--color-ink-6)]">
+          <Suspense>
+            <PinMap
+              key={country}
+              place={isPlaced ? shown : undefined}
+              view={countryViews[country]}
+              label={t`Carte de l’emplacement`}
+              styleUrl={styleUrl}
+              onMove={place}
+            />
+          </Suspense>
         </div>
-      </details>
+        <p className="text-14 text-muted">
+          {isPlaced ? (
+            <Trans>
+              Faites glisser l’épingle jusqu’à votre porte, touchez la carte, ou choisissez l’épingle et
+              déplacez-la avec les flèches du clavier.
+            </Trans>
+          ) : (
+            <Trans>Approchez-vous de votre porte sur la carte, puis touchez-la pour y poser l’épingle.</Trans>
+          )}
+        </p>
+        <details>
+          <summary className="text-14 font-semibold text-brand-text">
+            <Trans>Saisir les coordonnées</Trans>
+          </summary>
+          <div className="mt-4">{coordinates}</div>
+        </details>
+      </MapPart>
     </fieldset>
   )
 }

@@ -10,7 +10,10 @@ const SaleSearchLine = lazy(async () => ({
   default: (await import('../sales/search-bar/sale-search-line.tsx')).SaleSearchLine,
 }))
 
-/** The pill, and one line on a phone. 'Acheter' swaps its segments; what they do is fetched then. */
+/**
+ * The pill, and one line on a phone. 'Acheter' swaps its segments; what they do is fetched then. What the server draws
+ * stands in no boundary of its own: React would take it over after `Awake`, and a form sent early would be the browser's.
+ */
 export function HeroSearch() {
   const [mode, setMode] = useState<SearchMode>('rent')
   // Without it the segment that follows is the first, and needs no hairline.
@@ -26,12 +29,22 @@ export function HeroSearch() {
         <RentOrBuy mode={mode} small onMode={setMode} />
       </div>
       <div className="hidden md:block">
-        <Suspense fallback={<SearchBar lead={lead} />}>
-          {mode === 'rent' ? <SearchBar lead={lead} /> : <SaleSearchBar lead={lead} />}
-        </Suspense>
+        {mode === 'rent' ? (
+          <SearchBar lead={lead} />
+        ) : (
+          <Suspense fallback={<SearchBar lead={lead} />}>
+            <SaleSearchBar lead={lead} />
+          </Suspense>
+        )}
       </div>
       <div className="md:hidden">
-        <Suspense fallback={<SearchLine />}>{mode === 'rent' ? <SearchLine /> : <SaleSearchLine />}</Suspense>
+        {mode === 'rent' ? (
+          <SearchLine />
+        ) : (
+          <Suspense fallback={<SearchLine />}>
+            <SaleSearchLine />
+          </Suspense>
+        )}
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { circle } from './circle.ts'
 import { openMap } from './open-map.ts'
 import { useMapTexts } from './map-texts.ts'
+import { useLostContext } from './use-lost-context.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 export interface AboutPlace {
@@ -24,6 +25,7 @@ export default function PlaceMap({
 }) {
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map | null>(null)
+  useLostContext(map)
   const locale = useMapTexts(label)
   const texts = useRef(locale)
   useEffect(() => {

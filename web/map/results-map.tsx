@@ -7,6 +7,7 @@ import { densestPart } from './densest-part.ts'
 import { type MapMark, MapMarkers } from './map-markers.ts'
 import { useMapTexts } from './map-texts.ts'
 import { openMap } from './open-map.ts'
+import { useLostContext } from './use-lost-context.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 export interface ResultsMapProps {
@@ -35,6 +36,7 @@ export default function ResultsMap(props: ResultsMapProps) {
   const { t } = useLingui()
   const container = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<Map | null>(null)
+  useLostContext(map)
   const [markers, setMarkers] = useState<MapMarkers | null>(null)
   const [open, setOpen] = useState<{ id: string; node: HTMLElement } | null>(null)
   const popup = useRef<Popup>(undefined)

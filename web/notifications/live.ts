@@ -2,8 +2,11 @@ import type { LiveEvent } from '../../contract/notifications.ts'
 import { api } from '../api/browser-api.ts'
 import { documentLanguage } from '../locales/texts.ts'
 
-/** What the stream says, and `ready` once it is open: whatever happened before is to be asked for. */
-export type Heard = LiveEvent | { event: 'ready' }
+/**
+ * What the stream says, `ready` once it is open (whatever happened before is to be asked for), and `failed` where this
+ * browser cannot hold it open.
+ */
+export type Heard = LiveEvent | { event: 'ready' | 'failed' }
 
 const listeners = new Set<(heard: Heard) => void>()
 let stop: (() => void) | undefined
@@ -11,13 +14,29 @@ let stop: (() => void) | undefined
 /** Hears what happens to the person signed in, for as long as somebody listens. */
 export function listenLive(listener: (heard: Heard) => void) {
   listeners.add(listener)
-  stop ??= start()
+  stop ??= startOrFail()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     stop?.()
     stop = undefined
   }
+}
+
+/** The screens that listen go on without news where it throws. */
+function startOrFail() {
+  try {
+    return start()
+  } catch (error) {
+    fail(error)
+    return () => undefined
+  }
+}
+
+/** Later than now: those who begin to listen in the same moment hear it, too. */
+function fail(error: unknown) {
+  reportError(error)
+  queueMicrotask(() => tell({ event: 'failed' }))
 }
 
 /**
@@ -33,7 +52,7 @@ function start() {
     tell(heard)
   }
   void connect(hear, leaving.signal).catch((error: unknown) => {
-    if (!leaving.signal.aborted) throw error
+    if (!leaving.signal.aborted) fail(error)
   })
   return () => {
     leaving.abort()
@@ -59,7 +78,14 @@ async function inOwnWords({ heard, language }: PassedOn): Promise<Heard> {
 }
 
 function tell(heard: Heard) {
-  for (const listener of listeners) listener(heard)
+  for (const listener of listeners) {
+    try {
+      listener(heard)
+    } catch (error) {
+      // The others hear it all the same.
+      reportError(error)
+    }
+  }
 }
 
 async function connect(hear: (heard: Heard) => void, signal: AbortSignal) {

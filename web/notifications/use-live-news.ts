@@ -13,6 +13,13 @@ export function useLiveNews(userId: string | undefined) {
   const goTo = useGoTo()
   const say = useEffectEvent((heard: Heard) => {
     hearNotification(heard)
+    if (heard.event === 'failed') {
+      showToast(
+        t`Les nouveautés n’arrivent plus d’elles-mêmes : rechargez la page pour les voir.`,
+        'warning',
+        toastMilliseconds,
+      )
+    }
     if (heard.event !== 'notification' || document.visibilityState !== 'visible') return
     const { title, link } = heard.data
     const open = link ? { label: t`Voir`, run: () => goTo(link) } : undefined

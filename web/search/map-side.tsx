@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { Suspense } from 'react'
+import { MapPart } from '../map/map-part.tsx'
 import { classes } from '../ui/class-names.ts'
 import { useWide } from '../ui/use-wide.ts'
 
@@ -12,6 +13,7 @@ export function MapSide({
   over,
   onOver,
   save,
+  instead,
   children,
 }: {
   /** On the smaller screens: whether it lies over the list. */
@@ -19,6 +21,8 @@ export function MapSide({
   onOver: (over: boolean) => void
   /** Saves the search, where the map lies over the button of the list. */
   save: React.ReactNode
+  /** What stands there without a map. */
+  instead: React.ReactNode
   children: React.ReactNode
 }) {
   const { t } = useLingui()
@@ -33,8 +37,12 @@ export function MapSide({
           !over && 'max-xl:hidden',
         )}
       >
-        {(beside || over) && <Suspense>{children}</Suspense>}
-        {over && <div className="absolute top-24 left-5 xl:hidden">{save}</div>}
+        {(beside || over) && (
+          <MapPart instead={instead}>
+            <Suspense>{children}</Suspense>
+            {over && <div className="absolute top-24 left-5 xl:hidden">{save}</div>}
+          </MapPart>
+        )}
       </aside>
       <button
         type="button"

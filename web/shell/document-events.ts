@@ -6,12 +6,33 @@ export function watchDocument() {
   addEventListener('vite:preloadError', onPreloadError)
   addEventListener('error', ({ error, message }) => reportError(error ?? message))
   addEventListener('unhandledrejection', ({ reason }) => reportError(reason))
+  addEventListener('beforeunload', () => (leftAt = Date.now()))
+}
+
+/**
+ * Firefox and WebKit give up the files that are on their way as soon as another page is asked for: what fails then is
+ * of no page. A download asks for one, too, and stays.
+ */
+function isLeaving() {
+  return Date.now() - leftAt < leavingMilliseconds
+}
+
+const leavingMilliseconds = 10_000
+let leftAt = -Infinity
+
+/** What an error boundary caught, that of a route or of one part of a page (`ui/part-boundary.tsx`). */
+export function reportCaught(error: unknown) {
+  if (isLeaving()) return
+  console.error(error)
+  reportError(error)
 }
 
 const reloadMark = 'reloaded-for'
 
 /** The new page names the new files. Where the same one is missing again, the error is raised instead. */
 function onPreloadError(event: VitePreloadErrorEvent) {
+  // Loading this page again would call off the way to the next.
+  if (isLeaving()) return event.preventDefault()
   const missing = event.payload.message
   if (sessionStorage.getItem(reloadMark) === missing) return
   sessionStorage.setItem(reloadMark, missing)
@@ -25,7 +46,7 @@ const reported = new Set<string>()
 
 export function reportError(error: unknown, level: 'warning' | 'error' = 'error') {
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: undefined }
-  if (isNoise(error, message) || reported.size >= mostReports || reported.has(message)) return
+  if (isLeaving() || isNoise(error, message) || reported.size >= mostReports || reported.has(message)) return
   reported.add(message)
   void fetch('/api/v1/browser-errors', {
     method: 'POST',

@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { DrawnPart } from './drawn-part.tsx'
 import { answerEarly } from './early.ts'
+import { PartBoundary } from './part-boundary.tsx'
 
 /**
  * A part of a page that is drawn on the server and comes to life in the browser once the reader moves: until then its
@@ -20,10 +22,12 @@ export function late<Props extends object>(
   return function Late(props: Props) {
     return (
       <div data-late={name} className="contents">
-        <Suspense>
-          <Part {...props} />
-          <Awake name={name} />
-        </Suspense>
+        <PartBoundary fallback={<DrawnPart name={name} />}>
+          <Suspense fallback={<DrawnPart name={name} />}>
+            <Part {...props} />
+            <Awake name={name} />
+          </Suspense>
+        </PartBoundary>
       </div>
     )
   }

@@ -32,6 +32,7 @@ export function StayPlace({ booking }: { booking: Booking }) {
               <LazyPlaceMap
                 place={{ ...place, radius: doorRadius }}
                 label={t`Carte du logement`}
+                words={`${address.street} ${address.postcode} ${property.city}`.trim()}
                 className="h-64 rounded-12"
               />
             )}

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/class-names.ts'
 import { useLanguage } from '../../ui/link.tsx'
+import { PartBoundary, PartNotice } from '../../ui/part-boundary.tsx'
 import { formatRating, Stars } from '../../ui/stars.tsx'
 import { useReducedMotion } from '../../ui/use-reduced-motion.ts'
 import { HomePicture } from './home-picture.tsx'
@@ -45,7 +46,17 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           <h2 id="testimonials" className="mb-6 text-14 font-bold tracking-[0.08em] text-brand-text">
             <Trans>AVIS DE NOS CLIENTS</Trans>
           </h2>
-          <Carousel slides={slides} />
+          <PartBoundary
+            fallback={
+              <PartNotice>
+                <Trans>
+                  Ces avis n’ont pas pu s’afficher. Ceux de chaque logement se lisent sur sa page.
+                </Trans>
+              </PartNotice>
+            }
+          >
+            <Carousel slides={slides} />
+          </PartBoundary>
           {fromReviews.length === 0 && (
             <p className="mt-6 flex items-center gap-2 text-14 text-muted">
               <IconInfoCircle size={18} aria-hidden />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconPhoto } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { classes } from '../../ui/class-names.ts'
+import { PartBoundary, PartNotice } from '../../ui/part-boundary.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { useSlides } from '../../ui/use-slides.ts'
 import type { ListedHome } from './listed-home.ts'
@@ -34,6 +35,7 @@ export function Gallery({
   const { images, title } = home
   const { track, index } = useSlides(images.length)
   const [open, setOpen] = useState<number | null>(null)
+  const [viewerFailed, setViewerFailed] = useState(false)
   const shown = Math.min(images.length, 5)
   if (images.length === 0) {
     return (
@@ -62,6 +64,8 @@ export function Gallery({
             aria-haspopup="dialog"
             aria-label={image.alt_text || t`Photo ${place + 1} : ${title}`}
             onClick={(event) => {
+              // Then the browser opens the picture.
+              if (viewerFailed) return
               event.preventDefault()
               setOpen(place)
             }}
@@ -87,23 +91,36 @@ export function Gallery({
           </a>
         ))}
       </div>
-      <button
-        type="button"
-        onClick={() => setOpen(index)}
-        className="absolute right-5 bottom-4 inline-flex h-9 items-center gap-2 rounded-10 bg-white px-3.5 text-14 font-semibold text-pine-8 shadow-raised hover:bg-sand-1 md:right-4"
-      >
-        <IconPhoto size={18} aria-hidden />
-        <span className="hidden md:inline">
-          <Trans>Voir les {images.length} photos</Trans>
-        </span>
-        <span className="tabular md:hidden">
-          {index + 1} / {images.length}
-        </span>
-      </button>
+      {!viewerFailed && (
+        <button
+          type="button"
+          onClick={() => setOpen(index)}
+          className="absolute right-5 bottom-4 inline-flex h-9 items-center gap-2 rounded-10 bg-white px-3.5 text-14 font-semibold text-pine-8 shadow-raised hover:bg-sand-1 md:right-4"
+        >
+          <IconPhoto size={18} aria-hidden />
+          <span className="hidden md:inline">
+            <Trans>Voir les {images.length} photos</Trans>
+          </span>
+          <span className="tabular md:hidden">
+            {index + 1} / {images.length}
+          </span>
+        </button>
+      )}
       {open !== null && (
-        <Suspense>
-          <Viewer images={images} title={title} first={open} onClose={() => setOpen(null)} />
-        </Suspense>
+        <PartBoundary
+          onFail={() => setViewerFailed(true)}
+          fallback={
+            <div className="absolute right-5 bottom-4 rounded-10 bg-white px-3.5 py-2 shadow-raised md:right-4">
+              <PartNotice>
+                <Trans>La galerie n’a pas pu s’ouvrir. Choisissez une photo pour la voir seule.</Trans>
+              </PartNotice>
+            </div>
+          }
+        >
+          <Suspense>
+            <Viewer images={images} title={title} first={open} onClose={() => setOpen(null)} />
+          </Suspense>
+        </PartBoundary>
       )}
     </section>
   )

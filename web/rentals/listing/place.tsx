@@ -22,6 +22,7 @@ export function Place({ home }: { home: ListedHome }) {
       </p>
       <LazyPlaceMap
         label={t`Carte : ${place}`}
+        words={place}
         className="h-65 rounded-16 md:h-90"
         place={{ latitude, longitude, radius }}
       />

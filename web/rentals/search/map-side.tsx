@@ -1,13 +1,19 @@
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { EndpointCall } from '../../../contract/endpoint.ts'
+import type { countRentalCities } from '../../../contract/public-rentals.ts'
+import { api } from '../../api/browser-api.ts'
 import { useMapStyleUrl } from '../../map/lazy-map.tsx'
 import { paths } from '../../paths.ts'
 import { useInLanguage } from '../../ui/link.tsx'
 import { staySearch } from '../search-address.ts'
 import { changed } from '../../search/changed-address.ts'
+import { CityList } from '../../search/city-list.tsx'
 import { FollowMap, MapSide } from '../../search/map-side.tsx'
 import { SaveSearch } from '../../search/save-search.tsx'
 import type { PlacedRental } from './rentals-map.tsx'
+
+type CitiesQuery = NonNullable<EndpointCall<typeof countRentalCities>['query']>
 
 const RentalsMap = lazy(() => import('./rentals-map.tsx'))
 
@@ -41,7 +47,12 @@ export function RentalMapSide({
     })
   }
   return (
-    <MapSide over={over} onOver={onOver} save={<SaveSearch kind="rental" fields={fields} />}>
+    <MapSide
+      over={over}
+      onOver={onOver}
+      save={<SaveSearch kind="rental" fields={fields} />}
+      instead={<CityList fields={fields} load={citiesOf} to={paths.rentals} onChoose={() => onOver(false)} />}
+    >
       <RentalsMap
         criteria={criteria}
         staySearch={staySearch(fields)}
@@ -53,4 +64,9 @@ export function RentalMapSide({
       <FollowMap following={following} onFollow={setFollowing} />
     </MapSide>
   )
+}
+
+async function citiesOf(criteria: Record<string, string>) {
+  const { items } = await api('GET /properties/cities', { query: criteria as CitiesQuery })
+  return items
 }

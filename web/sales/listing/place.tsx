@@ -28,6 +28,7 @@ export function Place({ sale }: { sale: ListedSale }) {
       </p>
       <LazyPlaceMap
         label={t`Carte : ${place}`}
+        words={place}
         className="h-65 rounded-16 md:h-90"
         place={{ latitude, longitude, radius: Math.max(radius, exactRadius) }}
       />

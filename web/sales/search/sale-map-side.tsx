@@ -1,12 +1,18 @@
 import { lazy, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { EndpointCall } from '../../../contract/endpoint.ts'
+import type { countSaleCities } from '../../../contract/public-sales.ts'
+import { api } from '../../api/browser-api.ts'
 import { useMapStyleUrl } from '../../map/lazy-map.tsx'
 import { paths } from '../../paths.ts'
 import { changed } from '../../search/changed-address.ts'
+import { CityList } from '../../search/city-list.tsx'
 import { FollowMap, MapSide } from '../../search/map-side.tsx'
 import { SaveSearch } from '../../search/save-search.tsx'
 import { useInLanguage } from '../../ui/link.tsx'
 import type { PlacedSale } from './sales-map.tsx'
+
+type CitiesQuery = NonNullable<EndpointCall<typeof countSaleCities>['query']>
 
 const SalesMap = lazy(() => import('./sales-map.tsx'))
 
@@ -35,7 +41,12 @@ export function SaleMapSide({
   const go = (change: Record<string, string | null>, replace: boolean) =>
     void navigate(localized(paths.sales(changed(fields, change))), { replace, preventScrollReset: true })
   return (
-    <MapSide over={over} onOver={onOver} save={<SaveSearch kind="sale" fields={fields} />}>
+    <MapSide
+      over={over}
+      onOver={onOver}
+      save={<SaveSearch kind="sale" fields={fields} />}
+      instead={<CityList fields={fields} load={citiesOf} to={paths.sales} onChoose={() => onOver(false)} />}
+    >
       <SalesMap
         criteria={criteria}
         lit={lit}
@@ -48,4 +59,9 @@ export function SaleMapSide({
       {!drawn && <FollowMap following={following} onFollow={setFollowing} />}
     </MapSide>
   )
+}
+
+async function citiesOf(criteria: Record<string, string>) {
+  const { items } = await api('GET /properties-for-sale/public/cities', { query: criteria as CitiesQuery })
+  return items
 }

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs'
+import puppeteer from 'puppeteer-core'
+import { chromium } from 'playwright-core'
+import { chromiumPath, quietFlags } from './browser.ts'
+import { hasWebKit, startWebKit } from './webkit.ts'
+
+/** A page of a new visitor, as far as every protocol reaches. */
+export interface Tab {
+  go: (url: string) => Promise<unknown>
+  /** @param body of a function without arguments */
+  run: <T>(body: string) => Promise<T>
+  /** A press of the mouse on the first visible element that the selector finds, with this text or label where one is given. */
+  press: (selector: string, text?: string) => Promise<void>
+  type: (selector: string, text: string) => Promise<void>
+  /** What the engine itself says went wrong; what pages report of themselves arrives at the server. */
+  complaints: string[]
+  close: () => Promise<unknown>
+}
+
+export interface Engine {
+  name: string
+  isInstalled: boolean
+  start: () => Promise<{ open: () => Promise<Tab>; stop: () => Promise<unknown> }>
+}
+
+const firefoxPath = '/usr/bin/firefox-esr'
+
+export const engines: Engine[] = [
+  { name: 'Chromium', isInstalled: true, start: () => startChromium([]) },
+  {
+    name: 'Chromium without WebGL',
+    isInstalled: true,
+    start: () => startChromium(['--disable-3d-apis']),
+  },
+  { name: 'Firefox ESR', isInstalled: existsSync(firefoxPath), start: startFirefox },
+  { name: 'WebKitGTK', isInstalled: hasWebKit, start: startWebKitTabs },
+]
+
+/** Runs in the page. */
+const find = (selector: string, text: string) => {
+  const said = (element: HTMLElement) => `${element.ariaLabel ?? ''} ${element.innerText}`
+  const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+    (element) => element.checkVisibility() && said(element).includes(text),
+  )
+  if (!found) throw new Error(`nothing to press: ${selector} ${text}`)
+  found.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return found
+}
+
+async function startChromium(flags: string[]) {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...quietFlags, ...flags],
+  })
+  return {
+    open: async (): Promise<Tab> => {
+      const context = await browser.newContext({
+        locale: 'fr-FR',
+        timezoneId: 'Europe/Paris',
+        viewport: { width: 1280, height: 900 },
+      })
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      const press = async (selector: string, text = '') => {
+        const handle = await page.evaluateHandle<HTMLElement>(
+          `(${String(find)})(${JSON.stringify(selector)}, ${JSON.stringify(text)})`,
+        )
+        await handle.click()
+      }
+      return {
+        go: (url) => page.goto(url),
+        run: (body) => page.evaluate(`(() => { ${body} })()`),
+        press,
+        type: async (selector, text) => {
+          await press(selector)
+          await page.keyboard.type(text)
+        },
+        complaints,
+        close: () => context.close(),
+      }
+    },
+    stop: () => browser.close(),
+  }
+}
+
+/** By WebDriver BiDi: Debian has no geckodriver, which the classic protocol would need. */
+async function startFirefox() {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: firefoxPath,
+    headless: true,
+    defaultViewport: { width: 1280, height: 900 },
+    extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR' },
+    env: { ...process.env, TZ: 'Europe/Paris' },
+  })
+  return {
+    open: async (): Promise<Tab> => {
+      const context = await browser.createBrowserContext()
+      const page = await context.newPage()
+      page.setDefaultTimeout(15_000)
+      const complaints: string[] = []
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+      const press = async (selector: string, text = '') => {
+        const handle = await page.evaluateHandle(find, selector, text)
+        await handle.click()
+      }
+      return {
+        go: (url) => page.goto(url),
+        run: (body) => page.evaluate(`(() => { ${body} })()`) as Promise<never>,
+        press,
+        type: async (selector, text) => {
+          await press(selector)
+          await page.keyboard.type(text)
+        },
+        complaints,
+        close: () => context.close(),
+      }
+    },
+    stop: () => browser.close(),
+  }
+}
+
+async function startWebKitTabs() {
+  const webkit = await startWebKit()
+  return {
+    open: async (): Promise<Tab> => {
+      const tab = await webkit.open()
+      const press = (selector: string, text = '') =>
+        tab.click(`return (${String(find)})(...arguments)`, [selector, text])
+      return {
+        go: tab.go,
+        run: tab.run,
+        press,
+        type: async (selector, text) => {
+          await press(selector)
+          await tab.keys(text)
+        },
+        complaints: [],
+        close: tab.close,
+      }
+    },
+    stop: webkit.stop,
+  }
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../server/test/free-port.ts'
+
+const driver = '/usr/bin/WebKitWebDriver'
+const display = '/usr/bin/Xvfb'
+/** Debian's folder is named after the machine and the version of the interface. */
+const [miniBrowser] = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').toSorted().toReversed()
+
+export const hasWebKit = existsSync(driver) && existsSync(display) && miniBrowser !== undefined
+
+/** What the protocol names elements by: https://www.w3.org/TR/webdriver2/#elements */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** WebKitGTK behind W3C WebDriver, on a display of its own. */
+export async function startWebKit() {
+  const screen = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  })
+  const [number] = (await once(screen.stdio[3] as Readable, 'data')) as [Buffer]
+  const port = await freePort()
+  const server = spawn(driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: `:${number.toString().trim()}`,
+      LANG: 'en_US.UTF-8',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+      TZ: 'Europe/Paris',
+      // Bubblewrap needs user namespaces, which containers seldom give.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+  })
+  const call = caller(`http://127.0.0.1:${port}`)
+  for (let tries = 0; ; tries++) {
+    const ready = await call<{ ready: boolean }>('GET', '/status').catch(() => undefined)
+    if (ready) break
+    if (tries > 50) throw new Error('WebKitWebDriver does not answer')
+    await setTimeout(100)
+  }
+  return {
+    /** A window of a new browser: no cookie, nothing stored. */
+    open: async () => {
+      const { sessionId } = await call<{ sessionId: string }>('POST', '/session', {
+        capabilities: {
+          alwaysMatch: {
+            'webkitgtk:browserOptions': { binary: miniBrowser, args: ['--automation'] },
+          },
+        },
+      })
+      const at = `/session/${sessionId}`
+      await call('POST', `${at}/window/rect`, { width: 1280, height: 900 })
+      const run = <T>(script: string, ...args: unknown[]) =>
+        call<T>('POST', `${at}/execute/sync`, { script, args })
+      return {
+        go: (url: string) => call('POST', `${at}/url`, { url }),
+        run,
+        click: async (finder: string, args: unknown[]) => {
+          const found = await run<Record<string, string>>(finder, ...args)
+          await call('POST', `${at}/element/${found[elementKey]}/click`)
+        },
+        keys: (text: string) =>
+          call('POST', `${at}/actions`, {
+            actions: [
+              {
+                type: 'key',
+                id: 'keyboard',
+                actions: text.split('').flatMap((value) => [
+                  { type: 'keyDown', value },
+                  { type: 'keyUp', value },
+                ]),
+              },
+            ],
+          }),
+        close: () => call('DELETE', at),
+      }
+    },
+    stop: () => Promise.all([ended(server), ended(screen)]),
+  }
+}
+
+function caller(origin: string) {
+  return async <T>(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}) => {
+    const answer = await fetch(origin + path, {
+      method,
+      ...(method === 'POST' && { body: JSON.stringify(body) }),
+    })
+    const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } }
+    if (!answer.ok) throw new Error(`${path}: ${value.error}: ${value.message}`)
+    return value
+  }
+}
+
+async function ended(child: ChildProcess) {
+  const closed = once(child, 'close')
+  child.kill()
+  await closed
+}

@@ -1,0 +1,32 @@
+import { type CountryCode, countryByCode } from '../../contract/countries.ts'
+import type { App } from '../app.ts'
+import { runStatement } from '../database/run-statement.ts'
+import { sql, type Statement } from '../database/statement.ts'
+
+/** More than this is a list that nobody reads to its end. */
+const mostCities = 60
+
+interface CityRow {
+  country_code: CountryCode
+  city: string
+  total_items: number
+}
+
+/** The cities where the homes of a search stand, those with most homes first. */
+export async function countCities(app: App, { table, where }: { table: string; where: Statement }) {
+  const rows = await runStatement<CityRow>(
+    app,
+    sql`select country_code, min(city) as city, count(*)::int as total_items
+      from ${sql.raw(table)} where ${where}
+      group by country_code, city_key
+      order by total_items desc, city, country_code
+      limit ${sql.raw(String(mostCities))}`,
+  )
+  return {
+    items: rows.map(({ country_code: code, city, total_items }) => ({
+      city,
+      country_slug: countryByCode(code).slug,
+      total_items,
+    })),
+  }
+}

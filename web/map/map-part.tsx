@@ -1,0 +1,25 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { PartBoundary } from '../ui/part-boundary.tsx'
+
+/** A map, or what stands instead of it where this browser cannot draw one, or where it fails later. */
+export function MapPart({ instead, children }: { instead: ReactNode; children: ReactNode }) {
+  const drawable = useSyncExternalStore(neverChanges, canDrawMaps, () => true)
+  return drawable ? <PartBoundary fallback={instead}>{children}</PartBoundary> : instead
+}
+
+const neverChanges = () => () => undefined
+
+let drawable: boolean | undefined
+
+/** MapLibre GL draws with WebGL 2 alone: without it, creating a map throws `GPUInitializationError`. */
+function canDrawMaps() {
+  drawable ??= hasWebGl2()
+  return drawable
+}
+
+function hasWebGl2() {
+  const context = document.createElement('canvas').getContext('webgl2')
+  // Browsers keep few contexts at a time, and collect those of lost canvases late.
+  context?.getExtension('WEBGL_lose_context')?.loseContext()
+  return context !== null
+}

@@ -1,0 +1,95 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { countryBySlug } from '../../contract/open-countries.ts'
+import type { CityCount } from '../../contract/public-rentals.ts'
+import { classes } from '../ui/class-names.ts'
+import { Link, useLanguage } from '../ui/link.tsx'
+import { PartNotice } from '../ui/part-boundary.tsx'
+import { Skeleton } from '../ui/states.tsx'
+import { changed } from './changed-address.ts'
+
+/** The cities of a search instead of its map, each a link that keeps the other criteria. */
+export function CityList({
+  fields,
+  load,
+  to,
+  onChoose,
+}: {
+  /** Of the address of the search. */
+  fields: Record<string, string>
+  load: (criteria: Record<string, string>) => Promise<CityCount[]>
+  /** The search with these fields, as text of an address. */
+  to: (search: string) => string
+  onChoose: () => void
+}) {
+  const language = useLanguage()
+  const [cities, setCities] = useState<CityCount[] | null>(null)
+  const { city: chosen, bbox, page: _page, sort_by: _by, sort_direction: _direction, ...criteria } = fields
+  const search = JSON.stringify(criteria)
+  const ask = useEffectEvent(() => load(criteria))
+  useEffect(() => {
+    let current = true
+    const show = (items: CityCount[]) => current && setCities(items)
+    // Without an answer the sentence stands alone.
+    ask().then(show, () => show([]))
+    return () => {
+      current = false
+    }
+  }, [search])
+  const many = new Set(cities?.map(({ country_slug: country }) => country)).size > 1
+  return (
+    <div className="absolute inset-0 overflow-auto p-5 pb-24 text-ink-9">
+      <h2 className="display-24">
+        <Trans>Les biens par ville</Trans>
+      </h2>
+      <div className="mt-2 mb-5">
+        <PartNotice>
+          <Trans>
+            La carte ne s’affiche pas dans ce navigateur. Choisissez une ville : la liste et les filtres
+            fonctionnent comme avec elle.
+          </Trans>
+        </PartNotice>
+      </div>
+      {(chosen || bbox) && (
+        <Link
+          to={to(changed(fields, { city: null, bbox: null }))}
+          onClick={onChoose}
+          preventScrollReset
+          className="mb-4 inline-block text-link"
+        >
+          <Trans>Toutes les villes</Trans>
+        </Link>
+      )}
+      {cities ? (
+        <ul className="divide-y divide-line overflow-hidden rounded-16 bg-white">
+          {cities.map(({ city, country_slug: country, total_items: total }) => (
+            <li key={`${country} ${city}`}>
+              <Link
+                to={to(changed(fields, { country, city, bbox: null }))}
+                onClick={onChoose}
+                preventScrollReset
+                aria-current={city === chosen ? 'true' : undefined}
+                className={classes(
+                  'flex items-baseline justify-between gap-4 px-4 py-2.5 hover:bg-sand-1 focus-visible:-outline-offset-4',
+                  city === chosen && 'bg-pine-1 font-semibold',
+                )}
+              >
+                <span className="min-w-0">
+                  {city}
+                  {many && (
+                    <span className="text-14 text-ink-6">, {countryBySlug(country)?.name[language]}</span>
+                  )}
+                </span>
+                <span className="flex-none text-14 text-ink-6 tabular">
+                  <Plural value={total} one="# bien" other="# biens" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Skeleton className="h-85 w-full" />
+      )}
+    </div>
+  )
+}
