@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
+import { findUnprovedLookup, unprovedLookups } from './address-lookups.ts'
 
 // The doors of the house that the linter has no rule for. Each complaint names the file and the door.
 const root = join(import.meta.dirname, '..')
@@ -30,6 +31,7 @@ for (const file of files) {
     complaints.push(`${file}: ${lines} lines, 400 at most without a reason in scripts/check-house.ts`)
   for (const target of importsOf(file, source)) checkDoor(file, target, isTest)
   if (file.startsWith('web/') && !file.startsWith('web/paths') && !isTest) checkLinks(file, source)
+  if (file.startsWith('server/') && !isTest) checkAddresses(file, source)
   if (
     /dangerouslySetInnerHTML/.test(source) &&
     file.startsWith('web/') &&
@@ -71,6 +73,13 @@ function checkDoor(file: string, target: string, isTest: boolean) {
   if (room !== targetRoom && isPrivate && !mayRead) {
     complaints.push(`${file}: ${target} is private to its room; call a verb of ${targetRoom}`)
   }
+}
+
+/** Rows are looked up by an address that was proved. */
+function checkAddresses(file: string, source: string) {
+  const found = findUnprovedLookup(source)
+  if (found && !unprovedLookups[file])
+    complaints.push(`${file}: ${found}: rows are looked up by a ProvedAddress (server/accounts)`)
 }
 
 /** A literal address in a link: `paths.ts` builds them all. */
