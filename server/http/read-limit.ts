@@ -7,7 +7,7 @@ import { tooMany } from './refusals.ts'
 const perMinute = 600
 export const burst = 100
 const intervalMs = 60_000 / perMinute
-/** Beyond them, the network that has been quiet longest starts with a full bucket: 2 MB at most. */
+/** Beyond them, the network that has been quiet longest starts with a full bucket: 3 MB at most. */
 export const mostNetworks = 20_000
 
 /** The policies of draft-ietf-httpapi-ratelimit-headers-11, as structured fields (RFC 9651). */
