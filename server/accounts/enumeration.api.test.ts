@@ -98,7 +98,7 @@ test.each(['/auth/verify-email', '/auth/reset-password'])(
     const other = purpose === 'verify_email' ? 'reset_password' : 'verify_email'
     const { db, clock } = api.app
     const now = clock.now()
-    const issue = async (as: typeof purpose | typeof other, at = now) => {
+    const issue = async (as: 'verify_email' | 'reset_password', at = now) => {
       const email = newAddress()
       const { id } = await givenUser(api, { email, emailVerified: false })
       return { id, email, token: await issueToken(db, { userId: id, purpose: as, email }, at) }

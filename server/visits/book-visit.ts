@@ -70,20 +70,22 @@ export async function bookVisit(app: App, listingId: string, asked: Asked, sende
 export async function confirmVisit(app: App, key: string) {
   const id = readLinkKey(app, 'visit-confirmation', key)
   if (id === undefined) throw notFound()
-  return app.db.transaction(async (tx) => {
-    const visit = await findVisit(tx, id, { lock: true })
-    if (!visit) throw notFound()
-    if (visit.status === 'REQUESTED' || visit.status === 'CONFIRMED') return visit
-    if (visit.status !== 'HELD') throw holdOver()
-    const now = app.clock.now()
-    const plan = await findPlan(tx, visit.sellerId, visit.listingId)
-    const needsConfirmation = plan?.plan.needs_confirmation ?? false
-    const status = visitStatusAfter('prove_address', visit, 'system', { now, needsConfirmation })
-    const booked = await updateVisit(tx, id, { status, heldUntil: null, updatedAt: now })
-    await tellVisit(tx, app, booked, 'booked')
-    countSaleEvent(app, visit.listingId, 'visit')
-    return booked
-  })
+  return keepingPromises(() =>
+    app.db.transaction(async (tx) => {
+      const visit = await findVisit(tx, id, { lock: true })
+      if (!visit) throw notFound()
+      if (visit.status === 'REQUESTED' || visit.status === 'CONFIRMED') return visit
+      if (visit.status !== 'HELD') throw holdOver()
+      const now = app.clock.now()
+      const plan = await findPlan(tx, visit.sellerId, visit.listingId)
+      const needsConfirmation = plan?.plan.needs_confirmation ?? false
+      const status = visitStatusAfter('prove_address', visit, 'system', { now, needsConfirmation })
+      const booked = await updateVisit(tx, id, { status, heldUntil: null, updatedAt: now })
+      await tellVisit(tx, app, booked, 'booked')
+      countSaleEvent(app, visit.listingId, 'visit')
+      return booked
+    }),
+  )
 }
 
 /** Takes another slot in the place of one's own. @throws 409 */
