@@ -4,6 +4,7 @@ import { findUnprovedLookup } from './address-lookups.ts'
 test.each([
   'db.select().from(outbox).where(eq(outbox.to, address))',
   'and(isNull(table.buyerId), eq(table.buyerEmailKey, person.emailKey))',
+  'eq(accountChanges.reservedEmailKey, emailKeyOf(email))',
   'inArray(\n      contactMessages.email, addresses)',
   'sql`lower(${contentReports.email}) = lower(${email})`',
   'eq(sql`lower(${contentReports.email})`, email)',

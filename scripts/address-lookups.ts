@@ -1,6 +1,6 @@
 /** Columns that hold an address which somebody typed. */
-const columns = 'email|emailKey|to|buyerEmail|buyerEmailKey'
-const sqlColumns = 'email|email_key|to_address|buyer_email|buyer_email_key'
+const columns = '(?:\\w+E|e)mail(?:Key)?|to'
+const sqlColumns = '(?:\\w+_)?email(?:_key)?|to_address'
 const compared = [
   new RegExp(
     `\\b(?:eq|ne|inArray|notInArray|like|ilike)\\(\\s*(?:sql\`[^\`]*\\$\\{)?\\w+\\.(?:${columns})\\b`,
@@ -18,6 +18,7 @@ export const unprovedLookups: Record<string, string> = {
   'server/accounts/proved-addresses.ts': 'makes the proof',
   'server/accounts/account-queries.ts':
     'sign-in, registration and recovery, whose answers do not depend on it',
+  'server/accounts/account-changes.ts': 'addresses that nobody may take for a week, whoever asks',
   'server/accounts/find-person.ts': 'confirmed accounts alone',
   'server/accounts/find-reader.ts': 'confirmed accounts alone',
   'server/accounts/refuse-demo-accounts.ts': 'addresses of the demonstration, at the start',
