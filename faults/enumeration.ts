@@ -120,9 +120,10 @@ async function givenAddress(house: House, emailVerified: boolean) {
 async function givenUsedToken(house: House) {
   const { db, clock } = house.app
   const email = newAddress()
-  const { id } = await givenUser(house, { email, emailVerified: false })
+  const { id, token: signedIn } = await givenUser(house, { email, emailVerified: false })
   const token = await issueToken(db, { userId: id, purpose: 'verify_email', email }, clock.now())
-  await house.call('POST', '/auth/verify-email', { body: { token } })
+  const { status } = await house.call('POST', '/auth/verify-email', { body: { token }, token: signedIn })
+  if (status !== 200) throw new Error(`a token was not used: ${status}`)
   return token
 }
 
