@@ -32,6 +32,8 @@ export async function openHouse(): Promise<House> {
     DEMO_DATA: 'false',
     SECRET_KEY: 'the faults sign and encrypt with this',
     LIMITS_TRUSTED_ADDRESSES: '127.0.0.1',
+    // A call that names another address by `X-Forwarded-For` is held to the limits of that one.
+    TRUST_PROXY: '127.0.0.1',
   }
   const config = readConfig(settings)
   const log = createLog(config)
@@ -53,15 +55,18 @@ export async function openHouse(): Promise<House> {
     mediaFolder,
     databaseUrl: postgres.url,
     settings,
-    call: (method, path, { token, body, headers } = {}) =>
-      send(agent, method, `${url}/api/v1${path}`, body === undefined ? '' : JSON.stringify(body), {
-        ...(body !== undefined && {
-          'content-type': 'application/json',
-          'content-length': String(Buffer.byteLength(JSON.stringify(body))),
+    call: (method, path, { token, body, form, headers } = {}) => {
+      const json = body === undefined ? '' : JSON.stringify(body)
+      const content = form ? new URLSearchParams(form).toString() : json
+      return send(agent, method, `${url}/api/v1${path}`, content, {
+        ...(content !== '' && {
+          'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+          'content-length': String(Buffer.byteLength(content)),
         }),
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
-      }),
+      })
+    },
     close: async () => {
       agent.destroy()
       await app.http.close()

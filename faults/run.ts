@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { doubleAnswer } from './double-answer.ts'
 import { doubleBooking, negativeControl } from './double-booking.ts'
+import { enumeration } from './enumeration.ts'
 import type { Finding } from './finding.ts'
 import { imageBombs } from './image-bombs.ts'
 import { killedFeed } from './killed-feed.ts'
@@ -17,6 +18,8 @@ const { values } = parseArgs({
     parallel: { type: 'string', default: '1000' },
     rounds: { type: 'string', default: '5' },
     kills: { type: 'string', default: '10' },
+    /** Of each kind of address, for each call that is asked about one. */
+    samples: { type: 'string', default: '300' },
     /** Only these, by the name of their file. */
     only: { type: 'string' },
   },
@@ -40,6 +43,7 @@ try {
     'image-bombs': () => imageBombs(house),
     'upload-limit': () => uploadLimit(house),
     'long-inputs': () => longInputs(house),
+    enumeration: () => enumeration(house, Number(values.samples)),
   }
   const only = values.only?.split(',')
   for (const [fault, run] of Object.entries(faults)) {

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
+import { findUnprovedLookup, unprovedLookups } from './address-lookups.ts'
 
 // The doors of the house that the linter has no rule for. Each complaint names the file and the door.
 const root = join(import.meta.dirname, '..')
@@ -31,6 +32,7 @@ for (const file of files) {
   for (const target of importsOf(file, source)) checkDoor(file, target, isTest)
   if (file.startsWith('web/') && !file.startsWith('web/paths') && !isTest) checkLinks(file, source)
   if (file.startsWith('web/') && !isTest) checkFormats(file, source)
+  if (file.startsWith('server/') && !isTest) checkAddresses(file, source)
   if (
     /dangerouslySetInnerHTML/.test(source) &&
     file.startsWith('web/') &&
@@ -82,6 +84,13 @@ function checkFormats(file: string, source: string) {
     /new Intl\.(DateTime|Number|Relative|List)\w+|\.toLocale(Date|Time)?String\(|\bi18n\.(number|date)\(/g
   for (const [format] of source.matchAll(formats))
     complaints.push(`${file}: ${format}, use contract/date-format.ts, number-format.ts or money-format.ts`)
+}
+
+/** Rows are looked up by an address that was proved. */
+function checkAddresses(file: string, source: string) {
+  const found = findUnprovedLookup(source)
+  if (found && !unprovedLookups[file])
+    complaints.push(`${file}: ${found}: rows are looked up by a ProvedAddress (server/accounts)`)
 }
 
 /** A literal address in a link: `paths.ts` builds them all. */

@@ -33,6 +33,7 @@ import { refusalFor } from './http/allowed-methods.ts'
 import { answerBrokenRequest } from './http/broken-requests.ts'
 import { trustedAddresses } from './http/limits.ts'
 import { answerProblem } from './http/problems.ts'
+import { type TakeToken, tokenBuckets } from './http/read-limit.ts'
 import { documentationRoutes } from './http/documentation-routes.ts'
 import { securityHeaders, unhookedHeaders } from './http/security-headers.ts'
 import type { ServedEndpoint } from './http/serve-endpoint.ts'
@@ -88,6 +89,7 @@ export interface App extends Omit<Services, 'connection'> {
   db: Database
   http: FastifyInstance
   trustedAddresses: BlockList
+  takeReadToken: TakeToken
   keyFor: KeyFor
   paymentProviders: PaymentProviders
   endpoints: Map<string, ServedEndpoint>
@@ -121,6 +123,7 @@ export async function createApp(services: Services): Promise<App> {
     db: connection.db,
     http,
     trustedAddresses: trustedAddresses(config.LIMITS_TRUSTED_ADDRESSES),
+    takeReadToken: tokenBuckets(),
     keyFor: readKeys(config),
     paymentProviders: await openProviders(config),
     endpoints: new Map(),

@@ -105,11 +105,13 @@ test('a house in production says what it opens without', () => {
   expect(gapsInProduction(readConfig({}))).toEqual([])
   expect(gapsInProduction(readConfig(production)).map((gap) => gap.split(':')[0])).toEqual([
     'SMTP_URL',
+    'TRUST_PROXY',
     'MAIL_FROM, MAIL_HOUSE',
     'COMPANY_ADDRESS, COMPANY_REGISTRATION, COMPANY_PHONE, HOSTING_PROVIDER, MEDIATOR, DPO_EMAIL',
   ])
   const furnished = {
     SMTP_URL: 'smtp://mail.example:587',
+    TRUST_PROXY: '10.0.0.1',
     MAIL_FROM: 'Demeure <bonjour@demeure.fr>',
     MAIL_HOUSE: 'contact@demeure.fr',
     COMPANY_ADDRESS: '1 place de l’Exemple',

@@ -38,6 +38,7 @@ import { lastAdministrator } from './account-refusals.ts'
 import { forgetDevices } from './claim-address.ts'
 import { findAdmins } from './find-admins.ts'
 import { type Proof, proveIdentity } from './prove-identity.ts'
+import { authorOf } from './proved-addresses.ts'
 import { accountClosedMail } from './security-emails.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from './visit.ts'
@@ -62,9 +63,10 @@ export async function closeAccount(app: App, actor: SignedIn, proof: Proof, visi
  */
 export async function eraseAccount(app: App, tx: Transaction, user: User) {
   await assertNotLastAdmin(tx, user.id)
+  const author = await authorOf(tx, user.id)
   await archiveRentalsOf(tx, user.id, app.clock.now())
   await withdrawListingsOf(app, tx, user.id)
-  await eraseVisitsOf(app, tx, user.id)
+  await eraseVisitsOf(app, tx, author)
   await eraseOffersOf(app, tx, user.id)
   await endBillingOf(tx, app, user.id)
   await endOwnerBilling(tx, user.id)
@@ -74,12 +76,12 @@ export async function eraseAccount(app: App, tx: Transaction, user: User) {
   await eraseSearchesOf(tx, user.id)
   await eraseTicketsOf(tx, user.id)
   await eraseDocumentsOf(tx, user.id)
-  await eraseMailTo(tx, user.email)
+  await eraseMailTo(tx, author.addresses)
   await eraseNotificationsOf(tx, user.id)
   await eraseTemplatesOf(tx, user.id)
   await eraseFavoritesOf(tx, user.id)
-  await eraseInquiriesOf(tx, user.id)
-  await eraseReporter(tx, user.id, user.email)
+  await eraseInquiriesOf(tx, author)
+  await eraseReporter(tx, author)
   await queueMail(tx, user.email, accountClosedMail.mail(app, user))
   await erasePerson(tx, user.id, app.clock.now())
 }

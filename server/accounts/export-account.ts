@@ -31,6 +31,7 @@ import {
 import { exportTicketsOf } from '../support/talk-support.ts'
 import { toCsv } from '../http/csv.ts'
 import { listPasskeys } from './passkey-queries.ts'
+import { authorOf } from './proved-addresses.ts'
 import { recordSecurityEvent } from './security-events.ts'
 import type { Visit } from './visit.ts'
 
@@ -38,6 +39,7 @@ import type { Visit } from './visit.ts'
 export async function exportAccount(app: App, userId: string, visit: Visit) {
   const user = await findUser(app.db, userId)
   if (!user) throw signInNeeded()
+  const author = await authorOf(app.db, userId)
   const lists: Record<string, Record<string, unknown>[]> = {
     account: [presentPerson(user)],
     ...(await exportSignIns(app, userId)),
@@ -50,14 +52,14 @@ export async function exportAccount(app: App, userId: string, visit: Visit) {
     ...(await exportBillingOf(app.db, userId)),
     sale_listings: await exportSalesOf(app.db, userId),
     ...(await exportSearchesOf(app, userId)),
-    ...(await exportMailTo(app.db, user.email)),
+    ...(await exportMailTo(app.db, author.addresses)),
     ...(await exportNotificationsOf(app.db, userId)),
     ...(await exportConversationsOf(app.db, userId)),
     ...(await exportFavoritesOf(app.db, userId)),
-    ...(await exportInquiriesOf(app.db, userId)),
-    ...(await exportVisitsOf(app.db, userId)),
+    ...(await exportInquiriesOf(app.db, author)),
+    ...(await exportVisitsOf(app.db, author)),
     ...(await exportOffersOf(app.db, userId)),
-    ...(await exportReportsOf(app.db, userId, user.email)),
+    ...(await exportReportsOf(app.db, author)),
   }
   const files = Object.entries(lists).flatMap(([name, rows]): [string, Uint8Array][] => [
     [`${name}.json`, strToU8(JSON.stringify(rows, null, 2))],

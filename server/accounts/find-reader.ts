@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import type { Language } from '../../contract/language.ts'
 import type { Executor } from '../database/connect.ts'
 import { users } from './account-tables.ts'
@@ -20,11 +20,20 @@ export async function findReader(db: Executor, userId: string): Promise<Reader |
   return reader
 }
 
-/** The same by address, for those who may have no account. */
+/**
+ * The same by address, for those who may have no account. Not before the address is confirmed: the name would be one
+ * that whoever registered the address of somebody else has chosen.
+ */
 export async function findReaderByEmail(db: Executor, email: string): Promise<Reader | undefined> {
   const [reader] = await db
     .select({ email: users.email, firstName: users.firstName, language: users.language })
     .from(users)
-    .where(and(eq(users.emailKey, emailKeyOf(email)), ne(users.status, 'closed')))
+    .where(
+      and(
+        eq(users.emailKey, emailKeyOf(email)),
+        isNotNull(users.emailVerifiedAt),
+        ne(users.status, 'closed'),
+      ),
+    )
   return reader
 }

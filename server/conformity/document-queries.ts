@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { and, asc, count, eq, inArray, isNotNull, isNull, max, ne, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, max, ne } from 'drizzle-orm'
 import { users } from '../accounts/account-tables.ts'
+import { type Author, isWrittenBy } from '../accounts/proved-addresses.ts'
 import type { Executor } from '../database/connect.ts'
 import { inquiries } from '../inquiries/inquiry-tables.ts'
 import { offers } from '../offers/offer-tables.ts'
@@ -135,16 +136,9 @@ export function findReaders(db: Executor, listingId: string) {
  * Whether somebody has asked about a listing, booked a visit of it or made an offer for it: with the account, or by
  * the address that the account has confirmed.
  */
-export async function isBuyerOf(db: Executor, listingId: string, userId: string) {
-  const [person] = await db
-    .select({ emailKey: users.emailKey, verifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(and(eq(users.id, userId), ne(users.status, 'closed')))
-  if (!person) return false
+export async function isBuyerOf(db: Executor, listingId: string, person: Author) {
   const isTheirs = (table: typeof inquiries | typeof visits) =>
-    person.verifiedAt
-      ? or(eq(table.buyerId, userId), and(isNull(table.buyerId), eq(table.buyerEmailKey, person.emailKey)))
-      : eq(table.buyerId, userId)
+    isWrittenBy({ accountId: table.buyerId, address: table.buyerEmailKey }, person)
   const [asked, visited, offered] = [
     await db
       .select({ id: inquiries.id })
@@ -159,7 +153,7 @@ export async function isBuyerOf(db: Executor, listingId: string, userId: string)
     await db
       .select({ id: offers.id })
       .from(offers)
-      .where(and(eq(offers.listingId, listingId), eq(offers.buyerId, userId)))
+      .where(and(eq(offers.listingId, listingId), eq(offers.buyerId, person.userId)))
       .limit(1),
   ]
   return [asked, visited, offered].some((rows) => rows.length > 0)

@@ -1,3 +1,5 @@
+import { findReader } from '../accounts/find-reader.ts'
+import { authorOf } from '../accounts/proved-addresses.ts'
 import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import type { SignedIn } from '../http/actor.ts'
@@ -29,7 +31,8 @@ export async function listReaders(app: App, listingId: string, actor: SignedIn) 
 export async function grantDocuments(app: App, listingId: string, readerId: string, actor: SignedIn) {
   await app.db.transaction(async (tx) => {
     const { sellerId } = await lockOwnSale(tx, listingId, actor, rights)
-    if (readerId === sellerId || !(await isBuyerOf(tx, listingId, readerId))) throw notFound()
+    if (readerId === sellerId || !(await findReader(tx, readerId))) throw notFound()
+    if (!(await isBuyerOf(tx, listingId, await authorOf(tx, readerId)))) throw notFound()
     const shared = (await findDocuments(tx, listingId)).filter(isShared)
     if (shared.length === 0) throw noSharedDocument()
     const grant = { listingId, readerId, grantedBy: actor.userId, grantedAt: app.clock.now() }

@@ -32,6 +32,7 @@ export async function spendLimit(app: App, limit: Limit, request: FastifyRequest
     limit.max,
     limit.seconds,
   )
+  void reply.header('ratelimit-policy', `"${limit.name}";q=${limit.max};w=${limit.seconds}`)
   void reply.header('ratelimit', `"${limit.name}";r=${remaining};t=${secondsLeft}`)
 }
 
@@ -91,7 +92,7 @@ async function countHit(app: App, key: string, seconds: number) {
 }
 
 /** In the unit that one would say; their signs are the same in every language of the site. */
-function sayTime(seconds: number) {
+export function sayTime(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
   if (seconds < 100) return `${seconds}\u00a0s`
   return minutes < 100 ? `${minutes}\u00a0min` : `${Math.ceil(minutes / 60)}\u00a0h`

@@ -153,6 +153,11 @@ const headers: Record<string, Json> = {
     pattern: '^"[a-z-]+";r=\\d+;t=\\d+$',
     maxLength: 80,
   }),
+  'RateLimit-Policy': header('How many calls in how many seconds, where the call is limited', {
+    type: 'string',
+    pattern: '^"[a-z-]+";q=\\d+;w=\\d+(, "[a-z-]+";q=\\d+;w=\\d+)*$',
+    maxLength: 120,
+  }),
   'Retry-After': header('Seconds to wait', { type: 'integer', format: 'int32', minimum: 1, maximum: 86_400 }),
   'X-Request-Id': header('What to give when asking for help', {
     type: 'string',

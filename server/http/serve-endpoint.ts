@@ -9,6 +9,7 @@ import { type Actor, assertMayCall } from './actor.ts'
 import { languageOf } from './language.ts'
 import { type Limit, spendLimit } from './limits.ts'
 import { assertOwnOrigin } from './own-origin.ts'
+import { spendRead } from './read-limit.ts'
 import { invalid, unsupportedType } from './refusals.ts'
 import { type Serializer, serializerOf } from './serializer.ts'
 import { fieldErrors } from './validation-texts.ts'
@@ -52,13 +53,14 @@ declare module 'fastify' {
 /**
  * Serves one endpoint of the contract: who may call is asked before the body is read, the input is
  * parsed by the contract's schemas, and the answer leaves through a serialiser made from them, which
- * drops every field that the contract does not name.
+ * drops every field that the contract does not name. What anybody may read is counted in memory, unless it
+ * has a limit of its own or is read without one.
  */
 export function serve<const E extends Endpoint>(
   app: App,
   endpoint: E,
   handler: Handler<E>,
-  limit?: Limit,
+  limit?: Limit | 'unlimited',
   writer?: Serializer,
 ) {
   const successStatus = Number(Object.keys(endpoint.answers).find((status) => status.startsWith('2')))
@@ -73,6 +75,8 @@ export function serve<const E extends Endpoint>(
 
   // Nobody waits for the origin of what everybody may read.
   const isRead = endpoint.who === 'anyone' && (endpoint.method === 'GET' || endpoint.readsOnly)
+  const ownLimit = limit === 'unlimited' ? undefined : limit
+  const isCounted = isRead && limit === undefined
 
   app.endpoints.set(`${endpoint.method} ${endpoint.path}`, {
     endpoint,
@@ -85,11 +89,12 @@ export function serve<const E extends Endpoint>(
   app.http.route({
     method: endpoint.method,
     url: `/api/v1${endpoint.path}`,
-    config: { endpoint, ...(limit && { limit }) },
+    config: { endpoint, ...(ownLimit && { limit: ownLimit }) },
     exposeHeadRoute: endpoint.method === 'GET',
     onRequest: async (request, reply) => {
       if (endpoint.ownPagesOnly) assertOwnOrigin(app, request)
-      if (limit) await spendLimit(app, limit, request, reply)
+      if (ownLimit) await spendLimit(app, ownLimit, request, reply)
+      else if (isCounted) spendRead(app, request, reply)
       request.actor = await app.authenticate(request)
       assertMayCall(endpoint.who, request.actor)
     },

@@ -5,12 +5,17 @@ import { serve } from './serve-endpoint.ts'
 
 /** Whether the process runs, and whether it can serve. Orchestrators ask without the API's prefix. */
 export function serviceRoutes(app: App) {
-  serve(app, live, () => ({ status: 'ok' as const }))
-  serve(app, ready, async ({ reply }) => {
-    const status = await databaseStatus(app)
-    if (status === 'unavailable') void reply?.code(503)
-    return { status }
-  })
+  serve(app, live, () => ({ status: 'ok' as const }), 'unlimited')
+  serve(
+    app,
+    ready,
+    async ({ reply }) => {
+      const status = await databaseStatus(app)
+      if (status === 'unavailable') void reply?.code(503)
+      return { status }
+    },
+    'unlimited',
+  )
   app.http.get('/health/live', () => ({ status: 'ok' }))
   app.http.get('/health/ready', async (_request, reply) => {
     const status = await databaseStatus(app)

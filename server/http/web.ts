@@ -19,7 +19,9 @@ import { isSentFromElsewhere } from './own-origin.ts'
 import { answerKept, clearOnWrites, pageCache } from './page-cache.ts'
 import { sendPage, sendStart } from './send-page.ts'
 import { siteHandlers } from './site-handlers.ts'
+import { answerPageProblem } from './page-problem.ts'
 import { problemOf, toRefusal } from './problems.ts'
+import { spendRead } from './read-limit.ts'
 import { type FormAnswer, submitForm } from './submit-form.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -70,6 +72,7 @@ export async function webRoutes(app: App) {
     const { mapHosts } = app.config
     const site = app.config.DEV_SITE ? undefined : await builtSite(http, mapHosts)
     const loadSite = site?.load ?? (await developmentSite(app, http))
+    http.setErrorHandler(answerPageProblem)
     if (site) answerKept(http, pages)
     await http.register(compress, { global: true, encodings: ['br', 'gzip'] })
     http.all('/*', async (request, reply) => {
@@ -81,8 +84,11 @@ export async function webRoutes(app: App) {
       if (version) {
         const start = site && (await pages.findStart(request, url, version))
         if (start) return sendKept(start, request, reply)
+        if (site) spendRead(app, request, reply)
         return sendStart(reply, (await draw(request, reply.raw, url)).page?.start, version)
       }
+      // What is kept was sent before this; the development server answers for each of its modules.
+      if (site) spendRead(app, request, reply)
       const keep = site && pages.begin(request)
       const drawn = { ...(await draw(request, reply.raw, url)), nonce }
       return sendPage(drawn, reply, { development: !site, mapHosts }, keep)

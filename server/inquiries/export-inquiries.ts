@@ -1,11 +1,13 @@
+import type { Author } from '../accounts/proved-addresses.ts'
 import type { Executor } from '../database/connect.ts'
 import { erasePersonFromInquiries, findAllOf, type InquiryRow } from './inquiry-queries.ts'
 import { areContactsTold, shownWords } from './present-inquiry.ts'
 import { eraseReadyAnswersOf, exportReadyAnswersOf } from './ready-answers.ts'
 
 /** For the copy of one's data: what one asked as written, what one was asked as one may read it. */
-export async function exportInquiriesOf(db: Executor, userId: string) {
-  const { sent, received, messages } = await findAllOf(db, userId)
+export async function exportInquiriesOf(db: Executor, person: Author) {
+  const { userId } = person
+  const { sent, received, messages } = await findAllOf(db, person)
   const rows = new Map([...sent, ...received].map((row) => [row.id, row]))
   return {
     ...(await exportReadyAnswersOf(db, userId)),
@@ -50,7 +52,7 @@ function ofBuyer(row: InquiryRow) {
 }
 
 /** Takes the name and addresses of somebody who leaves off what they asked; what was said stays. */
-export async function eraseInquiriesOf(tx: Executor, userId: string) {
-  await erasePersonFromInquiries(tx, userId)
-  await eraseReadyAnswersOf(tx, userId)
+export async function eraseInquiriesOf(tx: Executor, person: Author) {
+  await erasePersonFromInquiries(tx, person)
+  await eraseReadyAnswersOf(tx, person.userId)
 }

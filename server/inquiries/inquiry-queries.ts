@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { InquiryStatus, InquiryType } from '../../contract/inquiry-words.ts'
+import { type Author, isWrittenBy } from '../accounts/proved-addresses.ts'
 import type { Executor } from '../database/connect.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { inquiries, inquiryMessages } from './inquiry-tables.ts'
@@ -58,23 +59,17 @@ export async function findInquiriesOfSeller(
   return { rows, counts: new Map(counted.map(({ status, total }) => [status, total])) }
 }
 
-/** Whose an inquiry is: of the account, or of the address that the account has confirmed. */
-export interface Buyer {
-  userId: string
-  emailKey: string | undefined
-}
-
-export function isBuyers({ userId, emailKey }: Buyer) {
-  if (emailKey === undefined) return eq(inquiries.buyerId, userId)
-  return or(
-    eq(inquiries.buyerId, userId),
-    and(isNull(inquiries.buyerId), eq(inquiries.buyerEmailKey, emailKey), isNotNull(inquiries.deliveredAt)),
+/** Without an account, an inquiry is nobody's before its address is confirmed and it is delivered. */
+function isBuyers(buyer: Author) {
+  return and(
+    isWrittenBy({ accountId: inquiries.buyerId, address: inquiries.buyerEmailKey }, buyer),
+    or(isNotNull(inquiries.buyerId), isNotNull(inquiries.deliveredAt)),
   )
 }
 
 export async function findInquiriesOfBuyer(
   db: Executor,
-  buyer: Buyer,
+  buyer: Author,
   filter: { page: number; per_page: number; status?: InquiryStatus | undefined },
 ) {
   const wanted = and(isBuyers(buyer), filter.status ? eq(inquiries.status, filter.status) : undefined)
@@ -144,7 +139,7 @@ export async function unreadOf(db: Executor, ids: string[], reader: Side) {
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-export async function countUnreadOfBuyer(db: Executor, buyer: Buyer) {
+export async function countUnreadOfBuyer(db: Executor, buyer: Author) {
   const [row] = await db
     .select({ total: count() })
     .from(inquiryMessages)
@@ -203,12 +198,12 @@ export async function deleteInquiriesBefore(db: Executor, before: Date) {
 }
 
 /** Everything of a person, for the copy of their data. */
-export async function findAllOf(db: Executor, userId: string) {
-  const sent = await db.select().from(inquiries).where(eq(inquiries.buyerId, userId))
+export async function findAllOf(db: Executor, person: Author) {
+  const sent = await db.select().from(inquiries).where(isBuyers(person))
   const received = await db
     .select()
     .from(inquiries)
-    .where(and(eq(inquiries.sellerId, userId), isNotNull(inquiries.deliveredAt)))
+    .where(and(eq(inquiries.sellerId, person.userId), isNotNull(inquiries.deliveredAt)))
   const ids = [...sent, ...received].map(({ id }) => id)
   const messages =
     ids.length === 0
@@ -221,11 +216,12 @@ export async function findAllOf(db: Executor, userId: string) {
   return { sent, received, messages }
 }
 
-export async function erasePersonFromInquiries(tx: Executor, userId: string) {
+export async function erasePersonFromInquiries(tx: Executor, person: Author) {
+  const { userId } = person
   await tx
     .update(inquiries)
     .set({ buyerName: 'Compte clos', buyerEmail: '', buyerEmailKey: '', buyerPhone: null })
-    .where(eq(inquiries.buyerId, userId))
+    .where(isBuyers(person))
   await tx
     .update(inquiries)
     .set({ status: 'CLOSED', waitingSince: null, note: '', tags: [] })

@@ -1,6 +1,7 @@
 import { inquiryStatuses } from '../../contract/inquiry-words.ts'
 import * as contract from '../../contract/inquiries.ts'
 import { paginate } from '../../contract/page.ts'
+import { authorOf } from '../accounts/proved-addresses.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { placeOf, spend } from '../http/limits.ts'
@@ -19,7 +20,7 @@ import { listReadyAnswers, saveReadyAnswers } from './ready-answers.ts'
 import { linkRenewed } from './renewed-link.ts'
 import { saleBriefsOf } from './sale-briefs.ts'
 import { confirmInquiry, sendInquiry } from './send-inquiry.ts'
-import { buyerOf, lookAtThread, renewInquiryLink, sentInquiry } from './sent-inquiry.ts'
+import { lookAtThread, renewInquiryLink, sentInquiry } from './sent-inquiry.ts'
 
 /** Of one person, or of one address without an account. */
 const writingLimit = { name: 'inquiry-message', max: 60, seconds: 600 }
@@ -64,7 +65,7 @@ export function inquiryRoutes(app: App) {
 
 function buyerRoutes(app: App) {
   serve(app, contract.listMyInquiries, async ({ actor, query }) => {
-    const buyer = await buyerOf(app.db, signedIn(actor).userId)
+    const buyer = await authorOf(app.db, signedIn(actor).userId)
     const { rows, total } = await findInquiriesOfBuyer(app.db, buyer, query)
     return {
       items: await presentForBuyer(app.db, rows),

@@ -1,18 +1,12 @@
-import { findPerson } from '../accounts/find-person.ts'
+import { authorOf, wroteIt } from '../accounts/proved-addresses.ts'
 import type { App } from '../app.ts'
-import type { Executor, Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/connect.ts'
 import type { Actor } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
-import { type Buyer, findInquiry, type InquiryRow, markRead } from './inquiry-queries.ts'
+import { findInquiry, type InquiryRow, markRead } from './inquiry-queries.ts'
 import { readLinkKey, revokeLinks } from './link-key.ts'
 import { listingOf } from './sale-briefs.ts'
 import { sendNewLink, showLive } from './tell-inquiry.ts'
-
-/** Whose inquiries somebody may see: those of the account, and those of the address once it is confirmed. */
-export async function buyerOf(db: Executor, userId: string): Promise<Buyer> {
-  const person = await findPerson(db, userId)
-  return { userId, emailKey: person?.isConfirmed ? person.emailKey : undefined }
-}
 
 /** An inquiry for its buyer: whoever signed in as that person, or holds the link of an e-mail. @throws 404 */
 export async function sentInquiry(
@@ -26,11 +20,9 @@ export async function sentInquiry(
   if (key !== undefined && row.deliveredAt && (await readLinkKey(tx, app, 'inquiry-thread', key)) === id)
     return row
   if (!actor) throw notFound()
-  const { userId, emailKey } = await buyerOf(tx, actor.userId)
-  const isTheirs =
-    row.buyerId === userId ||
-    (row.buyerId === null && row.deliveredAt !== null && row.buyerEmailKey === emailKey)
-  if (!isTheirs) throw notFound()
+  if (row.buyerId === null && row.deliveredAt === null) throw notFound()
+  const buyer = await authorOf(tx, actor.userId)
+  if (!wroteIt(buyer, { accountId: row.buyerId, address: row.buyerEmailKey })) throw notFound()
   return row
 }
 

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { isUnder, type ProvedAddress } from '../accounts/proved-addresses.ts'
 import type { Executor } from '../database/connect.ts'
 import { eraseMailboxTo } from '../outbox/mailbox.ts'
 import { outbox } from './mail-tables.ts'
 
-/** Removes what was sent, or waits to be sent, to an address whose owner leaves. */
-export async function eraseMailTo(db: Executor, address: string) {
-  await db.delete(outbox).where(eq(outbox.to, address))
-  await eraseMailboxTo(db, 'mail', address)
+/** Removes what was sent, or waits to be sent, to the addresses of somebody who leaves. */
+export async function eraseMailTo(db: Executor, addresses: ProvedAddress[]) {
+  await db.delete(outbox).where(isUnder(outbox.to, addresses))
+  for (const address of addresses) await eraseMailboxTo(db, 'mail', address)
 }

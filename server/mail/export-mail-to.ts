@@ -1,19 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { isUnder, type ProvedAddress } from '../accounts/proved-addresses.ts'
 import type { Executor } from '../database/connect.ts'
 import { contactMessages, outbox } from './mail-tables.ts'
 
 /** What was written to a person and what they wrote to the house, for the copy of their data. */
-export async function exportMailTo(db: Executor, address: string) {
+export async function exportMailTo(db: Executor, addresses: ProvedAddress[]) {
   return {
     messages_received: await db
       .select({ subject: outbox.subject, createdAt: outbox.createdAt, sentAt: outbox.sentAt })
       .from(outbox)
-      .where(eq(outbox.to, address))
+      .where(isUnder(outbox.to, addresses))
       .orderBy(outbox.createdAt),
     messages_to_the_house: await db
       .select()
       .from(contactMessages)
-      .where(eq(contactMessages.email, address))
+      .where(isUnder(sql`lower(${contactMessages.email})`, addresses))
       .orderBy(contactMessages.createdAt),
   }
 }

@@ -4,14 +4,9 @@ import { serve } from '../http/serve-endpoint.ts'
 import { findCities } from './find-cities.ts'
 
 export function placeRoutes(app: App) {
-  serve(
-    app,
-    contract.searchCities,
-    async ({ query, reply }) => {
-      void reply?.header('cache-control', 'public, max-age=3600')
-      const { q, country_code: countryCode, limit } = query
-      return { items: await findCities(app.db, { q, countryCode, limit }) }
-    },
-    { name: 'places', max: 300, seconds: 60 },
-  )
+  serve(app, contract.searchCities, async ({ query, reply }) => {
+    void reply?.header('cache-control', 'public, max-age=3600')
+    const { q, country_code: countryCode, limit } = query
+    return { items: await findCities(app.db, { q, countryCode, limit }) }
+  })
 }

@@ -4,7 +4,7 @@ import { inDays } from '../test/given-stays.ts'
 import { startApi } from '../test/start-api.ts'
 import { givenImage, givenOccupancy, givenPerson, givenRental } from '../test/given-rentals.ts'
 
-const api = startApi()
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const day = (days: number) => inDays(api, days)
 const search = async (query: string) => (await api.call('GET', `/properties/search?${query}`)).json
 const idsOf = (answer: { items: { id: string }[] }) => answer.items.map(({ id }) => id)

@@ -1,10 +1,11 @@
+import type { Author } from '../accounts/proved-addresses.ts'
 import type { Executor } from '../database/connect.ts'
 import { presentOwn } from './present-report.ts'
 import { findReportsBy, forgetReporter } from './report-queries.ts'
 
 /** The notices that a person gave, for the copy of their data. */
-export async function exportReportsOf(db: Executor, userId: string, email: string) {
-  const rows = await findReportsBy(db, userId, email)
+export async function exportReportsOf(db: Executor, reporter: Author) {
+  const rows = await findReportsBy(db, reporter)
   return { reports: rows.map((row) => ({ ...presentOwn(row), name: row.name, email: row.email })) }
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import { countryByCode } from '../../contract/countries.ts'
 import { paginate } from '../../contract/page.ts'
 import type { IllegalReason, NoticeList, NoticeStatus, ReportedKind } from '../../contract/report-words.ts'
 import { users } from '../accounts/account-tables.ts'
+import { type Author, isWrittenBy } from '../accounts/proved-addresses.ts'
 import type { Executor } from '../database/connect.ts'
 import { rentalImages, rentals } from '../rentals/rental-tables.ts'
 import { reviews } from '../reviews/review-tables.ts'
@@ -26,7 +27,7 @@ export interface NoticeFilter {
   kind?: ReportedKind | undefined
   reason?: IllegalReason | undefined
   search?: string | undefined
-  reporterId?: string | undefined
+  reporter?: Author | undefined
 }
 
 /** One page of notices: the oldest first while they wait, the newest first otherwise. */
@@ -50,12 +51,12 @@ export async function findReports(
   return { rows, pagination: paginate(page, perPage, counted?.total ?? 0) }
 }
 
-function matches({ status, kind, reason, search, reporterId }: NoticeFilter) {
+function matches({ status, kind, reason, search, reporter }: NoticeFilter) {
   return and(
     status && inList(status),
     kind && eq(contentReports.kind, kind),
     reason && eq(contentReports.reason, reason),
-    reporterId ? eq(contentReports.reporterId, reporterId) : undefined,
+    reporter && isGivenBy(reporter),
     search ? resembles(search) : undefined,
   )
 }
@@ -127,20 +128,21 @@ export async function openReportsOn(db: Executor, kind: ReportedKind, ids: strin
 }
 
 /** Notices that somebody gave, signed in or with their address alone. */
-function givenBy(userId: string, email: string) {
-  return or(eq(contentReports.reporterId, userId), sql`lower(${contentReports.email}) = lower(${email})`)
+function isGivenBy(reporter: Author) {
+  const address = sql`lower(${contentReports.email})`
+  return isWrittenBy({ accountId: contentReports.reporterId, address }, reporter)
 }
 
-export function findReportsBy(db: Executor, userId: string, email: string) {
-  return db.select().from(contentReports).where(givenBy(userId, email)).orderBy(contentReports.createdAt)
+export function findReportsBy(db: Executor, reporter: Author) {
+  return db.select().from(contentReports).where(isGivenBy(reporter)).orderBy(contentReports.createdAt)
 }
 
 /** What was said stays until it is judged, under no name. */
-export async function forgetReporter(tx: Executor, userId: string, email: string) {
+export async function forgetReporter(tx: Executor, reporter: Author) {
   await tx
     .update(contentReports)
     .set({ reporterId: null, name: null, email: null })
-    .where(givenBy(userId, email))
+    .where(isGivenBy(reporter))
 }
 
 export interface ReportTarget {

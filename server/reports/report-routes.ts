@@ -1,4 +1,5 @@
 import * as contract from '../../contract/reports.ts'
+import { authorOf } from '../accounts/proved-addresses.ts'
 import { visitOf } from '../accounts/visit.ts'
 import type { App } from '../app.ts'
 import { type SignedIn, signedIn } from '../http/actor.ts'
@@ -34,7 +35,8 @@ export function reportRoutes(app: App) {
     sendLimit,
   )
   serve(app, contract.listMyReports, async ({ query, actor }) => {
-    const { rows, pagination } = await findReports(app.db, { reporterId: signedIn(actor).userId }, query)
+    const reporter = await authorOf(app.db, signedIn(actor).userId)
+    const { rows, pagination } = await findReports(app.db, { reporter }, query)
     return { items: rows.map(presentOwn), pagination }
   })
   serve(app, contract.listReceivedReports, async ({ query }) => {

@@ -10,7 +10,7 @@ import { startApi } from '../test/start-api.ts'
 import { withoutIds } from '../test/without-ids.ts'
 import { saleCardsOf } from './sale-cards.ts'
 
-const api = startApi()
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const path = '/properties-for-sale/public'
 const set = (id: string, values: Partial<typeof saleListings.$inferInsert>) =>
   api.app.db.update(saleListings).set(values).where(eq(saleListings.id, id))

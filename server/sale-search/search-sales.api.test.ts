@@ -9,7 +9,7 @@ import { givenSale, givenSaleImage, givenSalePrice } from '../test/given-sales.t
 import { startApi } from '../test/start-api.ts'
 import { matchSales } from './match-sales.ts'
 
-const api = startApi()
+const api = startApi({ LIMITS_TRUSTED_ADDRESSES: '127.0.0.1' })
 const path = '/properties-for-sale/public'
 const advanced = (body: unknown, query = '') => api.call('POST', `${path}/advanced${query}`, { body })
 const found = async (filters: Partial<Record<keyof SaleFilters, unknown>>) => {

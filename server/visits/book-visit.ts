@@ -68,21 +68,23 @@ export async function bookVisit(app: App, listingId: string, asked: Asked, sende
 
 /** Books what a link's key holds; a visit that was booked before stays as it is. @throws 404, 409 */
 export async function confirmVisit(app: App, key: string) {
-  return app.db.transaction(async (tx) => {
-    const id = await readLinkKey(tx, app, 'visit-confirmation', key)
-    const visit = id === undefined ? undefined : await findVisit(tx, id, { lock: true })
-    if (!visit || !canBeConfirmed(app, visit)) throw notFound()
-    if (visit.status === 'REQUESTED' || visit.status === 'CONFIRMED') return visit
-    if (visit.status !== 'HELD') throw holdOver()
-    const now = app.clock.now()
-    const plan = await findPlan(tx, visit.sellerId, visit.listingId)
-    const needsConfirmation = plan?.plan.needs_confirmation ?? false
-    const status = visitStatusAfter('prove_address', visit, 'system', { now, needsConfirmation })
-    const booked = await updateVisit(tx, visit.id, { status, heldUntil: null, updatedAt: now })
-    await tellVisit(tx, app, booked, 'booked')
-    countSaleEvent(app, visit.listingId, 'visit')
-    return booked
-  })
+  return keepingPromises(() =>
+    app.db.transaction(async (tx) => {
+      const id = await readLinkKey(tx, app, 'visit-confirmation', key)
+      const visit = id === undefined ? undefined : await findVisit(tx, id, { lock: true })
+      if (!visit || !canBeConfirmed(app, visit)) throw notFound()
+      if (visit.status === 'REQUESTED' || visit.status === 'CONFIRMED') return visit
+      if (visit.status !== 'HELD') throw holdOver()
+      const now = app.clock.now()
+      const plan = await findPlan(tx, visit.sellerId, visit.listingId)
+      const needsConfirmation = plan?.plan.needs_confirmation ?? false
+      const status = visitStatusAfter('prove_address', visit, 'system', { now, needsConfirmation })
+      const booked = await updateVisit(tx, visit.id, { status, heldUntil: null, updatedAt: now })
+      await tellVisit(tx, app, booked, 'booked')
+      countSaleEvent(app, visit.listingId, 'visit')
+      return booked
+    }),
+  )
 }
 
 /** Takes another slot in the place of one's own. @throws 409 */

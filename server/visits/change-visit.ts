@@ -1,4 +1,4 @@
-import { findPerson } from '../accounts/find-person.ts'
+import { authorOf, wroteIt } from '../accounts/proved-addresses.ts'
 import type { App } from '../app.ts'
 import type { Executor, Transaction } from '../database/connect.ts'
 import type { VisitVerdict } from '../../contract/visit-words.ts'
@@ -9,7 +9,7 @@ import { actingSeller } from '../sellers/acting-seller.ts'
 import { keepingPromises, takeOtherSlot } from './book-visit.ts'
 import { sendNewLink, tellVisit } from './tell-visit.ts'
 import { visitActions, visitStatusAfter } from './visit-lifecycle.ts'
-import { type Buyer, findVisit, releaseSlot, updateVisit, type VisitRow } from './visit-queries.ts'
+import { findVisit, releaseSlot, updateVisit, type VisitRow } from './visit-queries.ts'
 
 export interface Party {
   actor: Actor
@@ -19,12 +19,6 @@ export type Side = 'buyer' | 'seller'
 export interface OwnVisit {
   visit: VisitRow
   side: Side
-}
-
-/** Whose visits somebody may see: those of the account, and those of the address once it is confirmed. */
-export async function buyerOf(db: Executor, userId: string): Promise<Buyer> {
-  const person = await findPerson(db, userId)
-  return { userId, emailKey: person?.isConfirmed ? person.emailKey : undefined }
 }
 
 /** A visit for one of its two sides, or for whoever holds the link of an e-mail. @throws 404 */
@@ -40,11 +34,10 @@ export async function ownVisit(
   if (key !== undefined && visit.status !== 'HELD' && (await readLinkKey(db, app, 'visit', key)) === id)
     return { visit, side: 'buyer' }
   if (!actor) throw notFound()
-  const { userId, emailKey } = await buyerOf(db, actor.userId)
-  const isBuyers =
-    visit.buyerId === userId ||
-    (visit.buyerId === null && visit.status !== 'HELD' && visit.buyerEmailKey === emailKey)
-  if (isBuyers) return { visit, side: 'buyer' }
+  if (visit.buyerId === null && visit.status === 'HELD') throw notFound()
+  const buyer = await authorOf(db, actor.userId)
+  if (wroteIt(buyer, { accountId: visit.buyerId, address: visit.buyerEmailKey }))
+    return { visit, side: 'buyer' }
   const { sellerId } = await actingSeller(db, actor, 'leads')
   if (visit.status === 'HELD' || visit.sellerId !== sellerId) throw notFound()
   return { visit, side: 'seller' }

@@ -1,3 +1,4 @@
+import type { Author } from '../accounts/proved-addresses.ts'
 import type { App } from '../app.ts'
 import type { Executor } from '../database/connect.ts'
 import { cancelAs } from './change-visit.ts'
@@ -11,8 +12,8 @@ import {
 } from './visit-queries.ts'
 
 /** For the copy of one's data. */
-export async function exportVisitsOf(db: Executor, userId: string) {
-  const { booked, received, plans } = await findAllOf(db, userId)
+export async function exportVisitsOf(db: Executor, person: Author) {
+  const { booked, received, plans } = await findAllOf(db, person)
   return {
     visits_booked: booked.map(shown),
     visits_received: received.map(shown),
@@ -46,14 +47,14 @@ function shown(visit: VisitRow) {
 }
 
 /** Takes somebody who leaves out of their visits: those to come are cancelled, the others lose the name. */
-export async function eraseVisitsOf(app: App, tx: Executor, userId: string) {
+export async function eraseVisitsOf(app: App, tx: Executor, person: Author) {
   const now = app.clock.now()
-  for (const visit of await findVisitsAheadOf(tx, userId)) {
+  for (const visit of await findVisitsAheadOf(tx, person)) {
     if (visit.startsAt > now) await cancelAs(tx, app, visit, 'system', '')
     else {
       await updateVisit(tx, visit.id, { status: 'EXPIRED', updatedAt: now })
       await releaseSlot(tx, visit.slotId)
     }
   }
-  await erasePersonFromVisits(tx, userId)
+  await erasePersonFromVisits(tx, person)
 }

@@ -8,6 +8,7 @@ import {
   gt,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -20,6 +21,7 @@ import type { VisitPlan } from '../../contract/visits.ts'
 import type { VisitStatus } from '../../contract/visit-words.ts'
 import type { Executor } from '../database/connect.ts'
 import { users } from '../accounts/account-tables.ts'
+import { type Author, isWrittenBy } from '../accounts/proved-addresses.ts'
 import { saleListings } from '../sales/sale-tables.ts'
 import { holdingStatuses } from './visit-lifecycle.ts'
 import { visitPlans, visits, visitSlots } from './visit-tables.ts'
@@ -163,23 +165,18 @@ export async function findVisit(db: Executor, id: string, { lock = false } = {})
   return row
 }
 
-export interface Buyer {
-  userId: string
-  emailKey: string | undefined
-}
-
-export function isBuyers({ userId, emailKey }: Buyer) {
-  if (emailKey === undefined) return eq(visits.buyerId, userId)
-  return or(
-    eq(visits.buyerId, userId),
-    and(isNull(visits.buyerId), eq(visits.buyerEmailKey, emailKey), ne(visits.status, 'HELD')),
+/** Without an account, a visit is nobody's while its address is not confirmed. */
+function isBuyers(buyer: Author) {
+  return and(
+    isWrittenBy({ accountId: visits.buyerId, address: visits.buyerEmailKey }, buyer),
+    or(isNotNull(visits.buyerId), ne(visits.status, 'HELD')),
   )
 }
 
 /** A buyer's visits: those to come by their hour, then the past ones, the latest first. */
 export async function findVisitsOfBuyer(
   db: Executor,
-  buyer: Buyer,
+  buyer: Author,
   now: Date,
   { page, per_page }: { page: number; per_page: number },
 ) {
@@ -277,28 +274,29 @@ export async function findReminded(db: Executor, now: Date) {
 }
 
 /** Every visit of a person that is still ahead: of one who leaves. */
-export async function findVisitsAheadOf(db: Executor, userId: string) {
+export async function findVisitsAheadOf(db: Executor, person: Author) {
   return db
     .select()
     .from(visits)
-    .where(and(isHolding, or(eq(visits.buyerId, userId), eq(visits.sellerId, userId))))
+    .where(and(isHolding, or(isBuyers(person), eq(visits.sellerId, person.userId))))
 }
 
-export async function erasePersonFromVisits(tx: Executor, userId: string) {
+export async function erasePersonFromVisits(tx: Executor, person: Author) {
   await tx
     .update(visits)
     .set({ buyerName: 'Compte clos', buyerEmail: '', buyerEmailKey: '', buyerPhone: null })
-    .where(eq(visits.buyerId, userId))
-  await tx.delete(visitPlans).where(eq(visitPlans.sellerId, userId))
+    .where(isBuyers(person))
+  await tx.delete(visitPlans).where(eq(visitPlans.sellerId, person.userId))
 }
 
 export async function deleteVisitsBefore(db: Executor, before: Date) {
   await db.delete(visitSlots).where(lt(visitSlots.endsAt, before))
 }
 
-export async function findAllOf(db: Executor, userId: string) {
+export async function findAllOf(db: Executor, person: Author) {
+  const { userId } = person
   return {
-    booked: await db.select().from(visits).where(eq(visits.buyerId, userId)),
+    booked: await db.select().from(visits).where(isBuyers(person)),
     received: await db
       .select()
       .from(visits)

@@ -1,6 +1,7 @@
 import { paginate } from '../../contract/page.ts'
 import type { VisitPlan } from '../../contract/visits.ts'
 import * as contract from '../../contract/visits.ts'
+import { authorOf } from '../accounts/proved-addresses.ts'
 import type { App } from '../app.ts'
 import { signedIn } from '../http/actor.ts'
 import { notFound } from '../http/refusals.ts'
@@ -10,15 +11,7 @@ import { linkRenewed } from '../inquiries/renewed-link.ts'
 import { askedListing, listingOf } from '../inquiries/sale-briefs.ts'
 import { actingSeller } from '../sellers/acting-seller.ts'
 import { bookVisit, confirmVisit } from './book-visit.ts'
-import {
-  answerVisit,
-  buyerOf,
-  cancelVisit,
-  moveVisit,
-  ownVisit,
-  rateVisit,
-  renewVisitLink,
-} from './change-visit.ts'
+import { answerVisit, cancelVisit, moveVisit, ownVisit, rateVisit, renewVisitLink } from './change-visit.ts'
 import { listSlots } from './list-slots.ts'
 import { emptyPlan } from './open-slots.ts'
 import { presentVisit, presentVisits } from './present-visit.ts'
@@ -128,7 +121,7 @@ function bookingRoutes(app: App) {
 
 function listRoutes(app: App) {
   serve(app, contract.listMyVisits, async ({ actor, query }) => {
-    const buyer = await buyerOf(app.db, signedIn(actor).userId)
+    const buyer = await authorOf(app.db, signedIn(actor).userId)
     const { rows, total } = await findVisitsOfBuyer(app.db, buyer, app.clock.now(), query)
     return {
       items: await presentVisits(

@@ -111,10 +111,11 @@ export const visits = pgTable(
     uniqueIndex('visit_one_a_seat')
       .on(table.slotId, table.seat)
       .where(sql`${table.status} in ('HELD', 'REQUESTED', 'CONFIRMED', 'COMPLETED', 'NO_SHOW')`),
-    // A buyer has one visit of a home before them at a time.
+    // A buyer has one visit of a home before them at a time. A slot that is held for an address that is not confirmed
+    // does not count: its refusal would tell anybody who types an address whether its owner visits this home.
     uniqueIndex('visit_one_ahead')
       .on(table.listingId, table.buyerEmailKey)
-      .where(sql`${table.status} in ('HELD', 'REQUESTED', 'CONFIRMED')`),
+      .where(sql`${table.status} in ('REQUESTED', 'CONFIRMED')`),
     index('visit_seller').on(table.sellerId, table.startsAt),
     index('visit_buyer').on(table.buyerId, table.startsAt),
     index('visit_open')

@@ -206,6 +206,20 @@ test('without an account the slot is held for half an hour, until the e-mail’s
   expect((await book(listingId, await givenUser(api), startsAt)).status).toBe(201)
 })
 
+test('whoever types the address of somebody else neither hears of their visit nor holds it up', async () => {
+  const { id: listingId } = await givenHome()
+  const email = 'zoe.visite@exemple.test'
+  const signature = { name: 'Zoé Roy', email }
+  const confirm = async () => api.call('POST', '/visits/confirm', { body: { key: await keySentTo(email) } })
+  // A hold that somebody else has made does not stand in the way of the owner of the address.
+  expect((await book(listingId, undefined, await someSlot(listingId), signature)).status).toBe(201)
+  const owner = await givenUser(api, { email })
+  expect((await book(listingId, owner, await someSlot(listingId, 1))).status).toBe(201)
+  const again = await book(listingId, undefined, await someSlot(listingId, 2), signature)
+  expect(again).toMatchObject({ status: 201, json: { visit: { status: 'HELD' } } })
+  expect(await confirm()).toMatchObject({ status: 409, json: { code: 'visit_ahead' } })
+})
+
 test('a hold that nobody confirms gives the slot back', async () => {
   const { id: listingId } = await givenHome()
   const startsAt = await someSlot(listingId)

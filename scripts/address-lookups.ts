@@ -1,0 +1,39 @@
+/** Columns that hold an address which somebody typed. */
+const columns = '(?:\\w+E|e)mail(?:Key)?|to'
+const sqlColumns = '(?:\\w+_)?email(?:_key)?|to_address'
+const compared = [
+  new RegExp(
+    `\\b(?:eq|ne|inArray|notInArray|like|ilike)\\(\\s*(?:sql\`[^\`]*\\$\\{)?\\w+\\.(?:${columns})\\b`,
+  ),
+  new RegExp(`\\$\\{\\w+\\.(?:${columns})\\}\\)*\\s*(?:=|<>|in\\b|like\\b|ilike\\b)`, 'i'),
+  new RegExp(
+    `\\b(?:${sqlColumns})\\)*\\s*(?:=|<>|in\\b|like\\b|ilike\\b)\\s*(?:any\\b|lower\\b|\\(|\\$)`,
+    'i',
+  ),
+  /\bas (?:unknown as )?ProvedAddress\b/,
+]
+
+/** Files that compare an address without a proof of it, each with its reason. */
+export const unprovedLookups: Record<string, string> = {
+  'server/accounts/proved-addresses.ts': 'makes the proof',
+  'server/accounts/account-queries.ts':
+    'sign-in, registration and recovery, whose answers do not depend on it',
+  'server/accounts/account-changes.ts': 'addresses that nobody may take for a week, whoever asks',
+  'server/accounts/find-person.ts': 'confirmed accounts alone',
+  'server/accounts/find-reader.ts': 'confirmed accounts alone',
+  'server/accounts/refuse-demo-accounts.ts': 'addresses of the demonstration, at the start',
+  'server/mail/list-mailbox.ts': 'the mailbox of a demonstration shows every e-mail; closed in production',
+  'server/sms/list-texts.ts': 'the same for texts, by telephone number',
+  'server/sellers/count-team.ts': 'invitations of one seller, counted by that seller',
+  'server/dashboards/search-house-queries.ts': 'the search of administrators',
+  'server/billing/billing-queries.ts': 'the search of administrators',
+  'server/support/support-queries.ts': 'the search of administrators',
+}
+
+/**
+ * The first place where a source compares a column of addresses with a plain string: anybody may register the address
+ * of somebody else, so rows are looked up by `ProvedAddress` alone, through `isUnder` and `isWrittenBy`.
+ */
+export function findUnprovedLookup(source: string) {
+  return compared.flatMap((pattern) => pattern.exec(source)?.[0] ?? []).at(0)
+}

@@ -1,0 +1,2 @@
+DROP INDEX "visit_one_ahead";--> statement-breakpoint
+CREATE UNIQUE INDEX "visit_one_ahead" ON "visit" USING btree ("listing_id","buyer_email_key") WHERE "visit"."status" in ('REQUESTED', 'CONFIRMED');
