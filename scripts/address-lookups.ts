@@ -22,6 +22,7 @@ export const unprovedLookups: Record<string, string> = {
   'server/accounts/find-person.ts': 'confirmed accounts alone',
   'server/accounts/find-reader.ts': 'confirmed accounts alone',
   'server/accounts/refuse-demo-accounts.ts': 'addresses of the demonstration, at the start',
+  'server/outbox/mailbox.ts': 'messages of a demonstration, erased with the proved addresses of their outbox',
   'server/mail/list-mailbox.ts': 'the mailbox of a demonstration shows every e-mail; closed in production',
   'server/sms/list-texts.ts': 'the same for texts, by telephone number',
   'server/sellers/count-team.ts': 'invitations of one seller, counted by that seller',
