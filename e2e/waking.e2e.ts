@@ -44,6 +44,26 @@ test('a page older than what the server remembers is drawn anew, without an erro
   expect(reports).toEqual([])
 })
 
+test('a page whose hydration fails keeps its header before anybody moves', async () => {
+  const { page } = await browser.open()
+  const reports = reportsOf(page)
+  // Its scripts start at once at this width.
+  await page.route('**/properties', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replace('Trouver un bien</h1>', 'Ailleurs</h1>')
+    await route.fulfill({ response: answer, body })
+  })
+  await page.goto('/properties')
+  await page.getByRole('heading', { level: 1, name: 'Trouver un bien' }).waitFor()
+  await expect.poll(() => reports).toEqual([expect.stringContaining('#418')])
+  expect(
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: /^Demeure/ })
+      .isVisible(),
+  ).toBe(true)
+})
+
 test('a page whose home is gone meanwhile says so', async () => {
   const { id, path } = await givenHome()
   const { page } = await browser.open()
