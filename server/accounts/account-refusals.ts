@@ -20,8 +20,8 @@ export const accountSuspended = refusal('account_suspended', 403, {
   en: 'Your account is suspended. Write to us to know more.',
   es: 'Su cuenta está suspendida. Escríbanos para saber más.',
 })
-export const commonPassword = () =>
-  fieldRefusal('password', 'common_password', {
+export const commonPassword = (field: string) =>
+  fieldRefusal(field, 'common_password', {
     fr: 'Ce mot de passe est trop connu : choisissez-en un autre, par exemple une phrase',
     en: 'This password is too well known: choose another one, a sentence for example',
     es: 'Esta contraseña es demasiado conocida: elija otra, por ejemplo una frase',

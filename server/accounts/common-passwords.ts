@@ -39,8 +39,8 @@ export function isCommonPassword(password: string, email: string) {
 }
 
 /** @throws 422 beside the field */
-export function assertUncommonPassword(password: string, email: string) {
-  if (isCommonPassword(password, email)) throw commonPassword()
+export function assertUncommonPassword(password: string, email: string, field = 'password') {
+  if (isCommonPassword(password, email)) throw commonPassword(field)
 }
 
 function isRepetition(plain: string) {

@@ -69,7 +69,7 @@ export async function confirmEmail(app: App, given: Confirmation, actor: Actor, 
 }
 
 async function hashNewPassword(owner: User, password: string) {
-  assertUncommonPassword(password, owner.email)
+  assertUncommonPassword(password, owner.email, 'new_password')
   return hashPassword(password)
 }
 
