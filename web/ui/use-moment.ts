@@ -1,8 +1,11 @@
 import { useLanguage } from './link.tsx'
 
-/** A moment by the reader's own clock: `24 novembre 2026 à 18:30`. */
-export function useMoment() {
+/**
+ * A moment by the reader's own clock: `24 novembre 2026 à 18:30`.
+ * @param options a time zone, where the server draws the page and does not know the reader's
+ */
+export function useMoment(options: { timeZone?: string } = {}) {
   const language = useLanguage()
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' })
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', ...options })
   return (instant: string) => format.format(new Date(instant))
 }
