@@ -41,6 +41,18 @@ async function openOwner(email: string) {
   expect(answer.status).toBe(201)
 }
 
+/** By the link and the password: only a confirmed account keeps what it has when its password is chosen anew. */
+async function openConfirmedOwner(email: string) {
+  await openOwner(email)
+  const link = await linkIn(email, 'Confirmez votre adresse e-mail', '/verify-email')
+  const answer = await fetch(`${inject('site')}/api/v1/auth/verify-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token: link.split('token=')[1], password }),
+  })
+  expect(answer.status).toBe(200)
+}
+
 async function giveIban(page: Page, iban: string) {
   await page.goto('/owner-dash/finances')
   await page.getByRole('button', { name: /Indiquer mon compte|Changer de compte/ }).click()
@@ -58,7 +70,7 @@ test('what a thief changed is undone by the link of the first message, and the t
   await owner.goto(await linkIn(email, 'Confirmez votre adresse e-mail', '/verify-email'))
   await owner.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
   await giveIban(owner, ownIban)
-  await owner.getByText('0189').waitFor()
+  await owner.getByText('•••• 0189').waitFor()
 
   // Somebody else knows the password, on another device.
   const thief = await browser.signIn(email, /\/owner-dash$/, password)
@@ -83,7 +95,7 @@ test('what a thief changed is undone by the link of the first message, and the t
   await thief.goto(await linkIn(thiefsEmail, 'Confirmez votre nouvelle adresse e-mail', '/verify-email'))
   await thief.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
   await thief.goto('/owner-dash/security')
-  await thief.getByText(thiefsEmail).first().waitFor()
+  await thief.getByRole('main').getByText(thiefsEmail).first().waitFor()
   await thief.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   await thief.getByRole('dialog').getByLabel('Mot de passe', { exact: true }).fill(password)
   await thief.getByRole('dialog').getByRole('button', { name: 'Continuer', exact: true }).click()
@@ -113,15 +125,15 @@ test('what a thief changed is undone by the link of the first message, and the t
 
   const back = await browser.signIn(email, /\/owner-dash$/, chosen)
   await back.goto('/owner-dash/security')
-  await back.getByText(email).first().waitFor()
+  await back.getByRole('main').getByText(email).first().waitFor()
   await back.getByText('Ajouter une clé d’accès').waitFor()
   expect(await back.getByRole('button', { name: /^Retirer / }).count()).toBe(0)
-  await back.getByText('Votre compte est comme avant').first().waitFor()
+  await back.getByRole('main').getByText('Votre compte est comme avant').waitFor()
   await expectAccessible(back)
   await back.goto('/owner-dash/profile')
   expect(await back.getByLabel('Téléphone').inputValue()).toBe('+33612345678')
   await back.goto('/owner-dash/finances')
-  await back.getByText('0189').waitFor()
+  await back.getByText('•••• 0189').waitFor()
   expect(await back.getByText(/Les versements vers ce compte attendent/).count()).toBe(0)
   const token = await back.evaluate(() => localStorage.getItem('token'))
   const payouts = await back.request.get('/api/v1/owner/finances/payouts', {
@@ -193,7 +205,7 @@ test('one button of the security page restores the account, after the second fac
   await page.getByRole('button', { name: 'Ce n’était pas moi' }).click()
   await page.getByRole('dialog').getByLabel('Mot de passe', { exact: true }).fill(password)
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Tout annuler' }).click()
+  await page.getByRole('button', { name: 'Remettre comme avant' }).click()
   await page.waitForURL(/\/reset-password\?token=/)
   await page.getByLabel('Nouveau mot de passe', { exact: true }).fill(chosen)
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
@@ -203,7 +215,7 @@ test('one button of the security page restores the account, after the second fac
 
 test('an account with a passkey alone asks for the second step, which a recovery code or the passkey gives', async () => {
   const email = `paul.${Date.now()}@example.org`
-  await openOwner(email)
+  await openConfirmedOwner(email)
   const page = await browser.signIn(email, /\/owner-dash$/, password)
   await addAuthenticator(page)
   await page.goto('/owner-dash/security')
@@ -242,7 +254,7 @@ test('an account with a passkey alone asks for the second step, which a recovery
 
 test('without JavaScript the link of a notice undoes the changes at a press', async () => {
   const email = `nora.${Date.now()}@example.org`
-  await openOwner(email)
+  await openConfirmedOwner(email)
   const page = await browser.signIn(email, /\/owner-dash$/, password)
   await page.goto('/owner-dash/profile')
   await page.getByLabel('Téléphone').fill('+4915112345678')

@@ -110,7 +110,7 @@ test('a person adds a passkey, names it, signs in with it alone, and removes it'
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Retirer', exact: true }).last().click()
   await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()
-  await page.getByText('Clé d’accès retirée').waitFor()
+  await page.getByText('Clé d’accès retirée', { exact: true }).waitFor()
 
   // The device still offers it, then does not recognise its owner: neither opens anything.
   await page.evaluate(() => localStorage.clear())

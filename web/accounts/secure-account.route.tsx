@@ -155,7 +155,7 @@ function Question({
       </Button>
       <p className="text-14 text-muted">
         <Trans>
-          C’était vous ? Il n’y a rien à faire : fermez cette page. Le bouton reste possible jusqu’au {until}.
+          C’était vous ? Il n’y a rien à faire : fermez cette page. Ce bouton fonctionne jusqu’au {until}.
         </Trans>
       </p>
     </form>

@@ -19,7 +19,7 @@ export function LongList<Item extends { id: string }>({
     <>
       <ul className="divide-y divide-line">
         {shown.map((item) => (
-          <li key={item.id} className="flex items-start justify-between gap-4 py-3 first:pt-0 last:pb-0">
+          <li key={item.id} className="py-3 first:pt-0 last:pb-0">
             {children(item)}
           </li>
         ))}

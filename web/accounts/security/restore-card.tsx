@@ -89,7 +89,7 @@ function RestoreDialog({ user, onClose }: { user: CurrentUser; onClose: () => vo
     <PasswordDialog
       title={t`Ce n’était pas vous ?`}
       needsPassword={user.has_password}
-      confirmLabel={t`Tout annuler`}
+      confirmLabel={t`Remettre comme avant`}
       danger
       onClose={onClose}
       onConfirm={restore}

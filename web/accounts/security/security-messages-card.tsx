@@ -24,21 +24,24 @@ export function SecurityMessagesCard({ messages }: { messages: SecurityOverview[
       <LongList items={messages}>
         {({ subject, to, at, sent }) => (
           <>
-            <div className="min-w-0">
-              <p className="font-semibold">{subject}</p>
-              <p className="text-14 wrap-anywhere text-muted">
-                <Trans>À {to}</Trans> · <time dateTime={at}>{moment(at)}</time>
-              </p>
+            <div className="flex items-start justify-between gap-4">
+              <p className="min-w-0 font-semibold">{subject}</p>
+              {sent ? (
+                <Badge colour="gray">
+                  <Trans>Envoyé</Trans>
+                </Badge>
+              ) : (
+                <Badge colour="yellow">
+                  <Trans>En attente</Trans>
+                </Badge>
+              )}
             </div>
-            {sent ? (
-              <Badge colour="gray">
-                <Trans>Envoyé</Trans>
-              </Badge>
-            ) : (
-              <Badge colour="yellow">
-                <Trans>En attente</Trans>
-              </Badge>
-            )}
+            <p className="text-14 wrap-anywhere text-muted">
+              <Trans>À {to}</Trans>
+            </p>
+            <p className="text-14 text-muted">
+              <time dateTime={at}>{moment(at)}</time>
+            </p>
           </>
         )}
       </LongList>

@@ -6,6 +6,7 @@ import { api } from '../../api/browser-api.ts'
 import { Loaded, type Outcome, outcomeOf } from '../../areas/loaded.tsx'
 import { paths, withoutLanguage } from '../../paths.ts'
 import { readSession, useSession } from '../../session/session.ts'
+import { classes } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/states.tsx'
 import { ColleaguesCard } from './colleagues-card.tsx'
 import { EmailCard } from './email-card.tsx'
@@ -77,7 +78,7 @@ export default function Security({ loaderData }: Route.ComponentProps) {
           <ProvidersCard user={user} providers={providers} />
           <SessionsCard sessions={sessions} />
         </div>
-        <div className="flex min-w-0 flex-col gap-6 max-xl:order-first">
+        <div className={classes('flex min-w-0 flex-col gap-6', !sentToSetUp && 'max-xl:order-first')}>
           <Loaded outcome={overview} skeleton={<Skeleton className="h-64 rounded-16!" />}>
             {({ changes, factor_removals: removals, heldUntil }) => (
               <>

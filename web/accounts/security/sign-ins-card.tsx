@@ -22,21 +22,21 @@ export function SignInsCard({ signIns }: { signIns: SecurityOverview['sign_ins']
       <LongList items={signIns}>
         {({ device, country, at, successful }) => (
           <>
-            <div className="min-w-0">
-              <p className="truncate font-semibold">{device || t`Appareil inconnu`}</p>
-              <p className="text-14 text-muted">
-                {countryName(country)} · <time dateTime={at}>{moment(at)}</time>
-              </p>
+            <div className="flex items-start justify-between gap-4">
+              <p className="min-w-0 truncate font-semibold">{device || t`Appareil inconnu`}</p>
+              {successful ? (
+                <Badge colour="green" icon={<IconCheck size={14} aria-hidden />}>
+                  <Trans>Réussie</Trans>
+                </Badge>
+              ) : (
+                <Badge colour="red" icon={<IconX size={14} aria-hidden />}>
+                  <Trans>Échouée</Trans>
+                </Badge>
+              )}
             </div>
-            {successful ? (
-              <Badge colour="green" icon={<IconCheck size={14} aria-hidden />}>
-                <Trans>Réussie</Trans>
-              </Badge>
-            ) : (
-              <Badge colour="red" icon={<IconX size={14} aria-hidden />}>
-                <Trans>Échouée</Trans>
-              </Badge>
-            )}
+            <p className="text-14 text-muted">
+              {countryName(country)} · <time dateTime={at}>{moment(at)}</time>
+            </p>
           </>
         )}
       </LongList>
