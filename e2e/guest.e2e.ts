@@ -23,10 +23,9 @@ test('a guest registers, confirms the e-mail from the mailbox, signs in and sign
   await page.getByText(email).first().waitFor()
 
   await page.goto(await linkSentTo(page, email, '/verify-email'))
-  await page
-    .getByText(/confirmée/i)
-    .first()
-    .waitFor()
+  await page.getByLabel('Mot de passe du compte').fill(password)
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await page.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
 
   await page.goto('/login')
   await hydrated(page)

@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { startOpenIdProvider, type TestProvider } from '../server/test/openid-provider.ts'
-import { expectAccessible, startBrowser } from './browser.ts'
+import { addAuthenticator, expectAccessible, startBrowser } from './browser.ts'
 
 const browser = startBrowser()
 const password = 'Une-longue-phrase-2026'
@@ -22,10 +22,10 @@ test('a visitor signs in through a provider and is in the area, as the same pers
     family_name: 'Adjovi',
   }
   for (const visit of ['first', 'second']) {
-    const { page } = await browser.visit('/login?next=/client-dash/settings')
+    const { page } = await browser.visit('/login?next=/client-dash/security')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Continuer avec Essai' }).click()
-    await page.waitForURL(({ pathname }) => pathname === '/client-dash/settings')
+    await page.waitForURL(({ pathname }) => pathname === '/client-dash/security')
     await page
       .getByRole('main')
       .getByText(provider.person.email ?? '')
@@ -40,25 +40,25 @@ test('a visitor signs in through a provider and is in the area, as the same pers
   }
 })
 
-test('a provider is linked and unlinked in the settings, and asks for the second factor where there is one', async () => {
+test('a provider is linked and unlinked on the security page, and asks for the second factor where there is one', async () => {
   const email = `tidiane.${Date.now()}@example.org`
   provider.person = { sub: crypto.randomUUID(), email, email_verified: true }
   const { page } = await browser.visit('/login')
   await openAccount(page, email)
-  await page.goto('/client-dash/settings')
+  await page.goto('/client-dash/security')
   await page.getByRole('button', { name: 'Relier Essai' }).click()
   await page.getByText('Essai est relié à votre compte').waitFor()
   await page.getByText(/^Relié depuis le/).waitFor()
 
-  const code = await turnOnSecondFactor(page)
+  const { code, recovery } = await turnOnSecondFactor(page)
   const { page: other } = await browser.visit('/login')
   await other.getByRole('button', { name: 'Continuer avec Essai' }).click()
   await other.getByRole('heading', { name: 'Un dernier code' }).waitFor()
   await expectAccessible(other)
-  await other.getByLabel('Code de vérification').fill('000000')
+  await other.getByLabel('Code de l’application ou code de secours').fill('000000')
   await other.getByRole('button', { name: 'Vérifier le code et se connecter' }).click()
   await other.getByText('Ce code n’est pas valable').first().waitFor()
-  await other.getByLabel('Code de vérification').fill(code())
+  await other.getByLabel('Code de l’application ou code de secours').fill(code())
   await other.getByRole('button', { name: 'Vérifier le code et se connecter' }).click()
   await other.waitForURL(/\/client-dash$/)
 
@@ -66,6 +66,8 @@ test('a provider is linked and unlinked in the settings, and asks for the second
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Retirer', exact: true }).last().click()
+  await page.getByLabel('Code de l’application ou code de secours').fill(recovery)
+  await page.getByRole('button', { name: 'Confirmer', exact: true }).click()
   await page.getByText('Essai n’ouvre plus votre compte').waitFor()
   await page.getByText('Pas encore relié').waitFor()
 })
@@ -80,14 +82,15 @@ test('who changes their mind at the provider is told so, and finds the way back'
 
 test('a person adds a passkey, names it, signs in with it alone, and removes it', async () => {
   const { page } = await browser.visit('/login')
-  const { devtools, authenticatorId } = await withAuthenticator(page)
+  const { devtools, authenticatorId } = await addAuthenticator(page)
   await openAccount(page, `lina.${Date.now()}@example.org`)
-  await page.goto('/client-dash/settings')
+  await page.goto('/client-dash/security')
   await page.getByRole('button', { name: 'Ajouter une clé d’accès' }).click()
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continuer', exact: true }).click()
   await page.getByText('Clé d’accès ajoutée').waitFor()
   await page.getByText(/pas encore utilisée/).waitFor()
+  await page.getByRole('button', { name: 'Je les ai gardés' }).click()
   await page.getByRole('button', { name: 'Renommer Ordinateur' }).click()
   await page.getByLabel('Nom de la clé d’accès', { exact: true }).fill('Ordinateur du salon')
   await expectAccessible(page)
@@ -100,13 +103,14 @@ test('a person adds a passkey, names it, signs in with it alone, and removes it'
   await page.goto('/login')
   await page.getByRole('button', { name: 'Utiliser une clé d’accès' }).click()
   await page.waitForURL(/\/client-dash$/)
-  await page.goto('/client-dash/settings')
+  await page.goto('/client-dash/security')
   await page.getByText(/utilisée le/).waitFor()
 
   await page.getByRole('button', { name: 'Retirer Ordinateur du salon' }).click()
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Retirer', exact: true }).last().click()
-  await page.getByText('Clé d’accès retirée').waitFor()
+  await page.getByRole('button', { name: 'Utiliser ma clé d’accès' }).click()
+  await page.getByText('Clé d’accès retirée', { exact: true }).waitFor()
 
   // The device still offers it, then does not recognise its owner: neither opens anything.
   await page.evaluate(() => localStorage.clear())
@@ -118,23 +122,6 @@ test('a person adds a passkey, names it, signs in with it alone, and removes it'
   await page.getByText(/La demande a été interrompue ou refusée/).waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
 })
-
-/** Chromium's own stand-in for a device that recognises its owner. */
-async function withAuthenticator(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return { devtools, authenticatorId }
-}
 
 /** Registers through the API and signs in on the page. */
 async function openAccount(page: Page, email: string) {
@@ -148,17 +135,20 @@ async function openAccount(page: Page, email: string) {
   await page.waitForURL(/\/client-dash$/)
 }
 
-/** @returns what gives the next code */
+/** @returns what gives the next code, and a recovery code */
 async function turnOnSecondFactor(page: Page) {
   await page.getByRole('button', { name: 'Activer', exact: true }).click()
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Continuer', exact: true }).click()
-  const secret = Secret.fromBase32(await page.locator('code').innerText())
+  const secret = Secret.fromBase32(await page.locator('code').first().innerText())
   await page.getByLabel('Premier code').fill(TOTP.generate({ secret }))
   await page.getByRole('button', { name: 'Vérifier et activer' }).click()
+  const codes = page.getByRole('list', { name: 'Codes de secours' }).getByRole('listitem')
+  await codes.first().waitFor()
+  const [recovery = ''] = await codes.allInnerTexts()
   await page.getByRole('button', { name: 'Je les ai gardés' }).click()
   // A code is taken half a minute ahead of its time, and each only once: none is waited for.
-  return () => TOTP.generate({ secret, timestamp: Date.now() + 30_000 })
+  return { code: () => TOTP.generate({ secret, timestamp: Date.now() + 30_000 }), recovery }
 }
 
 test('whoever closes their account is told that alone, and a link that has served says so', async () => {
@@ -198,7 +188,7 @@ test('a session that cannot be prolonged ends on the sign-in page, which says wh
   const said = page
     .getByText('Échec du rafraîchissement du token. Vous devez vous reconnecter', { exact: true })
     .waitFor()
-  await page.goto('/client-dash/settings', { waitUntil: 'commit' })
+  await page.goto('/client-dash/security', { waitUntil: 'commit' })
   await said
   await page.waitForURL(({ pathname }) => pathname === '/login')
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -43,6 +43,12 @@ test('without JavaScript an account is opened and its address confirmed; the pas
   const link = /\/verify-email\?token=[\w-]+/.exec(await answer.text())?.[0] ?? ''
   await page.goto(link)
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  // The link alone does not say who opened the account.
+  await page.getByLabel('Mot de passe du compte').fill('ce n’est pas lui')
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await page.getByText('Ce mot de passe n’est pas le bon').first().waitFor()
+  await page.getByLabel('Mot de passe du compte').fill('Une-longue-phrase-2026')
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await page.getByRole('heading', { name: 'Adresse confirmée' }).waitFor()
 })
 

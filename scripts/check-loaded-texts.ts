@@ -34,7 +34,7 @@ export function unloadedTexts(): string[] {
 }
 
 /** Their routes are made by functions at the top of the sitemap. */
-const sharedByAreas = /^(accounts\/settings|conversations)\//
+const sharedByAreas = /^(accounts\/(settings|security)|conversations)\//
 
 function readCatalogues() {
   const ofFile = new Map<string, string[]>()

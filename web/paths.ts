@@ -36,7 +36,12 @@ export const paths = {
   registerOwner: () => '/register/owner',
   registerSeller: () => '/register/seller',
   forgotPassword: () => '/forgot-password',
-  resetPassword: () => '/reset-password',
+  /** With the token of an e-mail or of an account that was restored. */
+  resetPassword: (token = '') => `/reset-password${token && `?token=${token}`}`,
+  /** What the link of a security notice opens; the token is in the address. */
+  secureAccount: () => '/secure-account',
+  /** Leads to the security page of the area of whoever is signed in. */
+  accountSecurity: () => '/account-security',
   verifyEmail: () => '/verify-email',
   authCallback: (provider: string) => `/auth/callback/${provider}`,
   mailbox: (to?: string) => (to ? `/mailbox?to=${encodeURIComponent(to)}` : '/mailbox'),

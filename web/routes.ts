@@ -1,10 +1,11 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** One's profile and settings, the same in every area. */
+/** One's profile, settings and security, the same in every area. */
 function accountScreens(area: string) {
   return [
     route('profile', 'accounts/settings/profile.route.tsx', { id: `${area}-profile` }),
     route('settings', 'accounts/settings/settings.route.tsx', { id: `${area}-settings` }),
+    route('security', 'accounts/security/security.route.tsx', { id: `${area}-security` }),
   ]
 }
 
@@ -62,6 +63,7 @@ export default [
       route('forgot-password', 'accounts/forgot-password.route.tsx'),
       route('reset-password', 'accounts/reset-password.route.tsx'),
       route('verify-email', 'accounts/verify-email.route.tsx'),
+      route('secure-account', 'accounts/secure-account.route.tsx'),
       route('join-team', 'sellers/join-team.route.tsx'),
       route('alerts/:id/end', 'saved-searches/end-alerts.route.tsx'),
       route('favorites/:id/end-alerts', 'favorites/end-favorite-alerts.route.tsx'),
@@ -74,6 +76,7 @@ export default [
       route('visits/:id', 'visits/visit-by-link.route.tsx'),
     ]),
     layout('areas/areas.route.tsx', [
+      route('account-security', 'accounts/account-security.route.tsx'),
       // As an area it is one person's: nothing of it is drawn on the server.
       route('properties/:country/:id/book', 'bookings/checkout.route.tsx'),
       // So is the preview of a listing, drawn as wide as its page.
@@ -141,6 +144,7 @@ export default [
         route('professional-kyc/status', 'sellers/verification.route.tsx', { id: 'verification-status' }),
         route('profile', 'sellers/seller-profile.route.tsx'),
         route('settings', 'accounts/settings/settings.route.tsx', { id: 'seller-settings' }),
+        route('security', 'accounts/security/security.route.tsx', { id: 'seller-security' }),
       ]),
       route('admin-dash', 'areas/admin-area.route.tsx', [
         index('areas/admin-dashboard.route.tsx'),

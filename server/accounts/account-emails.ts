@@ -35,7 +35,7 @@ export const confirmAddressMail = letter({
       ],
       label: 'Confirmer mon adresse',
       footnote:
-        'Vous n’avez pas ouvert de compte ? Ignorez ce message : sans confirmation, rien ne se passe.',
+        'Vous n’avez pas ouvert de compte ? Ignorez ce message : l’adresse reste non confirmée. Ou ouvrez le lien et dites-le : vous choisissez votre mot de passe, et tout ce qui a été mis en place avant prend fin.',
     }),
     en: (name) => ({
       subject: 'Confirm your e-mail address',
@@ -45,7 +45,8 @@ export const confirmAddressMail = letter({
         `The link works for ${minutes} minutes; you can ask for another one from your account.`,
       ],
       label: 'Confirm my address',
-      footnote: 'You did not open an account? Ignore this message: nothing happens without a confirmation.',
+      footnote:
+        'You did not open an account? Ignore this message: the address stays unconfirmed. Or open the link and say so: you choose your password, and everything that was set up before ends.',
     }),
     es: (name) => ({
       subject: 'Confirme su dirección de correo',
@@ -55,7 +56,8 @@ export const confirmAddressMail = letter({
         `El enlace es válido durante ${minutes} minutos; podrá pedir otro desde su cuenta.`,
       ],
       label: 'Confirmar mi dirección',
-      footnote: '¿No ha abierto una cuenta? Ignore este mensaje: sin confirmación no ocurre nada.',
+      footnote:
+        '¿No ha abierto una cuenta? Ignore este mensaje: la dirección queda sin confirmar. O abra el enlace y dígalo: usted elige su contraseña y todo lo que se configuró antes termina.',
     }),
   },
 })

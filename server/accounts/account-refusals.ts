@@ -20,14 +20,14 @@ export const accountSuspended = refusal('account_suspended', 403, {
   en: 'Your account is suspended. Write to us to know more.',
   es: 'Su cuenta está suspendida. Escríbanos para saber más.',
 })
-export const commonPassword = () =>
-  fieldRefusal('password', 'common_password', {
+export const commonPassword = (field: string) =>
+  fieldRefusal(field, 'common_password', {
     fr: 'Ce mot de passe est trop connu : choisissez-en un autre, par exemple une phrase',
     en: 'This password is too well known: choose another one, a sentence for example',
     es: 'Esta contraseña es demasiado conocida: elija otra, por ejemplo una frase',
   })
-export const breachedPassword = () =>
-  fieldRefusal('password', 'breached_password', {
+export const breachedPassword = (field: string) =>
+  fieldRefusal(field, 'breached_password', {
     fr: 'Ce mot de passe figure dans des données volées et publiées : choisissez-en un autre, et changez-le là où vous l’utilisez',
     en: 'This password is among data that was stolen and published: choose another one, and change it wherever you use it',
     es: 'Esta contraseña figura en datos robados y publicados: elija otra y cámbiela allí donde la utilice',

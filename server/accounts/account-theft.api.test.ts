@@ -220,6 +220,8 @@ test('whoever registers the address of somebody else keeps nothing once its owne
   const me = () => api.call('GET', '/users/me', { token: thief })
   expect((await me()).json.email_verified).toBe(false)
   expect((await confirm(token, { password: 'je ne sais pas lequel' })).json.code).toBe('wrong_password')
+  const common = await confirm(token, { new_password: 'azertyuiopqsdf' })
+  expect(common.json.errors[0]).toMatchObject({ field: 'new_password' })
   expect((await confirm(token, { new_password: 'la vraie personne' })).status).toBe(200)
   expect((await me()).status).toBe(401)
   expect((await signIn(email, givenPassword)).json.code).toBe('wrong_credentials')

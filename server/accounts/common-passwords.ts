@@ -57,9 +57,10 @@ export async function assertUncommonPassword(
   app: Pick<App, 'config' | 'log'>,
   password: string,
   email: string,
+  field = 'password',
 ) {
-  if (isCommonPassword(password, email)) throw commonPassword()
-  if (await isBreached(app, password)) throw breachedPassword()
+  if (isCommonPassword(password, email)) throw commonPassword(field)
+  if (await isBreached(app, password)) throw breachedPassword(field)
 }
 
 function isRepetition(plain: string) {

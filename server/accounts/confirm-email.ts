@@ -70,7 +70,7 @@ export async function confirmEmail(app: App, given: Confirmation, actor: Actor, 
 }
 
 async function hashNewPassword(app: App, owner: User, password: string) {
-  await assertUncommonPassword(app, password, owner.email)
+  await assertUncommonPassword(app, password, owner.email, 'new_password')
   return hashPassword(password)
 }
 

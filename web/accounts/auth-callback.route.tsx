@@ -72,7 +72,7 @@ export default function AuthCallback({ loaderData }: Route.ComponentProps) {
   return (
     <QuietPage title={t`Connexion`}>
       {loaderData.needsCode ? (
-        <TwoFactorForm verify={finishSignIn} onBack={() => goTo(paths.login())} onSignedIn={enter} />
+        <TwoFactorForm verify={finishSignIn} remember onBack={() => goTo(paths.login())} onSignedIn={enter} />
       ) : (
         <Interrupted {...loaderData} />
       )}
@@ -90,7 +90,7 @@ function Interrupted({ message, linking, next }: { message: string | null } & Re
     >
       {linking && next ? (
         <ButtonLink to={withoutLanguage(next)} size="large">
-          <Trans>Revenir à vos paramètres</Trans>
+          <Trans>Revenir à votre compte</Trans>
         </ButtonLink>
       ) : (
         <ButtonLink to={paths.login()} size="large">

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { sayError } from '../api/say-error.ts'
 import type { Posted } from '../shell/post-form.ts'
+import { FactorProofCancelled } from './factor-proof.ts'
 import { useFieldSentence } from './field-sentence.ts'
 
 interface Refusal {
@@ -43,23 +44,29 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   })
   const { errors, isSubmitting, isSubmitted } = form.formState
 
+  /** Shows why a call failed, beside the fields that the server names. */
+  function refuse(error: unknown) {
+    if (error instanceof FactorProofCancelled) return
+    if (!(error instanceof ApiError)) {
+      setRefusal({ title: options.failure, errors: named(options.fallback ?? sayError(error)) })
+      return
+    }
+    for (const { field, message } of error.fields) {
+      if (field in form.getValues()) form.setError(field as Path<Values>, { type: 'server', message })
+    }
+    setRefusal({
+      title: options.failure,
+      errors: error.fields.length > 0 ? error.fields : named(error.message),
+    })
+  }
+
   const submit = form.handleSubmit(
     async (values) => {
       setRefusal(null)
       try {
         await options.send(values)
       } catch (error) {
-        if (!(error instanceof ApiError)) {
-          setRefusal({ title: options.failure, errors: named(options.fallback ?? sayError(error)) })
-          return
-        }
-        for (const { field, message } of error.fields) {
-          if (field in values) form.setError(field as Path<Values>, { type: 'server', message })
-        }
-        setRefusal({
-          title: options.failure,
-          errors: error.fields.length > 0 ? error.fields : named(error.message),
-        })
+        refuse(error)
       }
     },
     (invalid, event) => {
@@ -107,6 +114,7 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     submit,
     busy: isSubmitting,
     setRefusal,
+    refuse,
     summary: refusal && { ...refusal, onPick: (name: string) => form.setFocus(name as Path<Values>) },
   }
 }

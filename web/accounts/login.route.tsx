@@ -47,6 +47,7 @@ export default function Login({ loaderData }: Route.ComponentProps) {
       {secondStep ? (
         <TwoFactorForm
           verify={(code) => signIn({ ...secondStep, code })}
+          remember={secondStep.remember}
           onBack={() => setSecondStep(null)}
           onSignedIn={enter}
         />

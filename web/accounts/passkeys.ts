@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import type { Passkey } from '../../contract/passkeys.ts'
+import type { addMyPasskey } from '../../contract/passkeys.ts'
+import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { ApiError } from '../api/api-error.ts'
 import { api } from '../api/browser-api.ts'
 import { documentLanguage, i18nFor } from '../locales/texts.ts'
 import { signInWithToken } from '../session/session.ts'
+import { withFactorProof } from './factor-proof.ts'
 
 /** The dialogue with the device, loaded when somebody first asks for it. */
 const device = () => import('@simplewebauthn/browser')
@@ -25,10 +27,30 @@ export async function signInWithPasskey(remember: boolean) {
   return signInWithToken(access_token)
 }
 
-/** Makes this device, or one within its reach, a passkey of the account. @throws {ApiError} */
-export async function addPasskey(name: string, password: string | undefined): Promise<Passkey> {
-  const body = password === undefined ? {} : { password }
-  const optionsJSON = await api('POST /users/me/passkeys/options', { body })
+/** Proves with a passkey of the account who one is; good for five minutes, in a new session. @throws {ApiError} */
+export async function provePasskey() {
+  const optionsJSON = await api('POST /users/me/proof/options')
+  const { startAuthentication } = await device()
+  const credential = await startAuthentication({ optionsJSON }).catch(sayInterrupted)
+  const { access_token } = await api('POST /users/me/proof', {
+    body: { credential: { ...credential, type: 'public-key' } },
+  })
+  return signInWithToken(access_token)
+}
+
+/**
+ * Makes this device, or one within its reach, a passkey of the account. The first one comes with recovery codes.
+ * @throws {ApiError}
+ */
+export async function addPasskey(
+  name: string,
+  password: string | undefined,
+): Promise<EndpointAnswer<typeof addMyPasskey>> {
+  const optionsJSON = await withFactorProof((proof) =>
+    api('POST /users/me/passkeys/options', {
+      body: { ...(password !== undefined && { password }), ...proof },
+    }),
+  )
   const { startRegistration } = await device()
   const credential = await startRegistration({ optionsJSON }).catch(sayInterrupted)
   return api('POST /users/me/passkeys', {

@@ -2,11 +2,11 @@ import '../locales/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { Password, type resetPassword } from '../../contract/accounts.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import { ApiError } from '../api/api-error.ts'
+import { pageServices } from '../api/api.ts'
 import { api } from '../api/browser-api.ts'
 import { paths } from '../paths.ts'
 import { type Posted, postForm } from '../shell/post-form.ts'
@@ -18,25 +18,49 @@ import type { Route } from './+types/reset-password.route.ts'
 import { useContractForm } from './contract-form.ts'
 import { PasswordStrengthHint } from './password-strength-hint.tsx'
 import { QuietPage } from './quiet-page.tsx'
+import {
+  initiallyKept,
+  keepByForm,
+  keepOf,
+  type SignInMethods,
+  SignInMethodsField,
+} from './sign-in-methods-field.tsx'
 import { SplitHeading } from './split-page.tsx'
 import { StepOutcome } from './step-outcome.tsx'
 
 const NewPassword = z.object({ password: Password })
+const noMethods: SignInMethods = { passkeys: [], providers: [] }
+
+function tokenOf({ searchParams }: URL) {
+  return searchParams.get('token') ?? ''
+}
+
+/** What opens the account beside the password. A link that is over says so when a password is chosen. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = tokenOf(url)
+  if (!token) return { token, methods: noMethods }
+  const { status, answer } = await context
+    .get(pageServices)
+    .submitForm('POST /auth/reset-password/sign-in-methods', { token })
+  return { token, methods: status === 200 ? (answer as SignInMethods) : noMethods }
+}
+
+export function shouldRevalidate() {
+  return false
+}
 
 /** A script sends the form; this answers a browser that runs none, or not yet. */
 export function action(args: Route.ActionArgs) {
-  const token = args.url.searchParams.get('token') ?? ''
   return postForm<EndpointAnswer<typeof resetPassword>>(args, {
     key: 'POST /auth/reset-password',
     secret: ['password'],
-    bodyOf: ({ password = '' }) => ({ token, password }),
+    bodyOf: ({ password = '', ...values }) => ({ token: tokenOf(args.url), password, ...keepByForm(values) }),
   })
 }
 
-export default function ResetPassword({ actionData: posted }: Route.ComponentProps) {
+export default function ResetPassword({ loaderData, actionData: posted }: Route.ComponentProps) {
   const { t } = useLingui()
-  const [search] = useSearchParams()
-  const token = search.get('token') ?? ''
+  const { token, methods } = loaderData
   const [done, setDone] = useState<string | null>(posted?.answer?.message ?? null)
   const [dead, setDead] = useState(posted?.refused?.errors.find(({ field }) => field === 'token')?.message)
   return (
@@ -48,7 +72,7 @@ export default function ResetPassword({ actionData: posted }: Route.ComponentPro
           </ButtonLink>
         </StepOutcome>
       ) : token && !dead ? (
-        <NewPasswordForm token={token} posted={posted} onDone={setDone} onDead={setDead} />
+        <NewPasswordForm token={token} methods={methods} posted={posted} onDone={setDone} onDead={setDead} />
       ) : (
         <StepOutcome
           good={false}
@@ -66,29 +90,32 @@ export default function ResetPassword({ actionData: posted }: Route.ComponentPro
 
 function NewPasswordForm({
   token,
+  methods,
   posted,
   onDone,
   onDead,
 }: {
   token: string
+  methods: SignInMethods
   posted: Posted | undefined
   onDone: (message: string) => void
   /** The link is over: no password will be taken from here. */
   onDead: (message: string) => void
 }) {
   const { t } = useLingui()
+  const [kept, setKept] = useState(() => initiallyKept(methods, posted?.values))
   const { field, form, submit, busy, summary } = useContractForm({
     schema: NewPassword,
     defaultValues: { password: '' },
     posted,
     failure: t`Le mot de passe n’a pas été changé`,
     send: async ({ password }) => {
-      const answer = await api('POST /auth/reset-password', { body: { token, password } }).catch(
-        (error: unknown) => {
-          if (!(error instanceof ApiError) || error.code !== 'invalid_token') throw error
-          onDead(error.message)
-        },
-      )
+      const hasMethods = methods.passkeys.length + methods.providers.length > 0
+      const body = { token, password, ...(hasMethods && { keep: keepOf(kept) }) }
+      const answer = await api('POST /auth/reset-password', { body }).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'invalid_token') throw error
+        onDead(error.message)
+      })
       if (!answer) return
       // Every session of the account has ended, this one among them.
       forgetSession()
@@ -110,6 +137,7 @@ function NewPasswordForm({
           help={<PasswordStrengthHint password={password} />}
           {...field('password')}
         />
+        <SignInMethodsField methods={methods} kept={kept} onChange={setKept} />
         <Button type="submit" size="large" full busy={busy}>
           <Trans>Enregistrer le mot de passe</Trans>
         </Button>

@@ -1,7 +1,8 @@
 import '../locales/accounts.ts'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconLoader2 } from '@tabler/icons-react'
-import { useActionData } from 'react-router'
+import { useState } from 'react'
+import { useActionData, useSearchParams } from 'react-router'
 import type { verifyEmail } from '../../contract/accounts.ts'
 import type { EndpointAnswer } from '../../contract/endpoint.ts'
 import type { Route } from './+types/verify-email.route.ts'
@@ -11,13 +12,17 @@ import { paths } from '../paths.ts'
 import { homeByRole } from '../session/guards.ts'
 import { fetchUser, useSession } from '../session/session.ts'
 import { readToken } from '../session/token.ts'
-import { postForm } from '../shell/post-form.ts'
+import { type Posted, postForm } from '../shell/post-form.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
+import { type ConfirmationChoice, ConfirmAddressForms, choiceOf } from './confirm-address-forms.tsx'
 import { QuietPage } from './quiet-page.tsx'
 import { StepOutcome } from './step-outcome.tsx'
 
+/** How the link ended, or what has to be given with it. */
+type Outcome = { asks: ConfirmationChoice } | { good: boolean; message: string | null }
+
 /** In the browser and once: a link followed by a program that only looks confirms nothing. */
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Outcome> {
   const token = url.searchParams.get('token') ?? ''
   try {
     const { message } = await api('POST /auth/verify-email', { body: { token } })
@@ -25,7 +30,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
     return { good: true, message }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { good: false, message: error.code === 'invalid_token' ? null : error.message }
+    const asks = choiceOf(error.code)
+    return asks ? { asks } : { good: false, message: error.code === 'invalid_token' ? null : error.message }
   }
 }
 clientLoader.hydrate = true as const
@@ -35,7 +41,12 @@ export function action(args: Route.ActionArgs) {
   const token = args.url.searchParams.get('token') ?? ''
   return postForm<EndpointAnswer<typeof verifyEmail>>(args, {
     key: 'POST /auth/verify-email',
-    bodyOf: () => ({ token }),
+    secret: ['password', 'new_password'],
+    bodyOf: ({ password, new_password }) => ({
+      token,
+      ...(password !== undefined && { password }),
+      ...(new_password !== undefined && { new_password }),
+    }),
   })
 }
 
@@ -46,11 +57,7 @@ export function shouldRevalidate() {
 export function HydrateFallback() {
   const { t } = useLingui()
   const posted = useActionData<typeof action>()
-  if (posted) {
-    const { answer, refused } = posted
-    const message = answer?.message ?? refused?.errors[0]?.message ?? refused?.message ?? ''
-    return <Confirmed good={answer !== undefined} message={message} />
-  }
+  if (posted) return <Posting posted={posted} />
   return (
     <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
       <p className="flex items-center gap-3 text-18 noscript:hidden">
@@ -68,8 +75,36 @@ export function HydrateFallback() {
   )
 }
 
+/** What the server answered to a form that no script sent. */
+function Posting({ posted }: { posted: Posted<EndpointAnswer<typeof verifyEmail>> }) {
+  const { answer, refused } = posted
+  if (answer) return <Confirmed good message={answer.message} />
+  const isOver = refused?.errors.some(({ field }) => field === 'token') ?? false
+  const asks = choiceOf(refused?.code ?? '') ?? (isOver ? undefined : choiceOf(posted.values.asks ?? ''))
+  if (asks) return <Asking asks={asks} posted={posted} />
+  return <Confirmed good={false} message={refused?.errors[0]?.message ?? refused?.message ?? ''} />
+}
+
 export default function VerifyEmail({ loaderData }: Route.ComponentProps) {
-  return <Confirmed {...loaderData} />
+  return 'asks' in loaderData ? <Asking asks={loaderData.asks} /> : <Confirmed {...loaderData} />
+}
+
+function Asking({ asks, posted }: { asks: ConfirmationChoice; posted?: Posted }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const [outcome, setOutcome] = useState<{ good: boolean; message: string | null } | null>(null)
+  if (outcome) return <Confirmed {...outcome} />
+  return (
+    <QuietPage title={t`Confirmation de l’adresse`} worksWithoutScript>
+      <ConfirmAddressForms
+        token={search.get('token') ?? ''}
+        asks={asks}
+        posted={posted}
+        onDone={(message) => setOutcome({ good: true, message })}
+        onDead={() => setOutcome({ good: false, message: null })}
+      />
+    </QuietPage>
+  )
 }
 
 /** @param message - null for a link that is over: it may have served before, followed twice or by a mail program */

@@ -7,6 +7,7 @@ import {
   IconLogout,
   IconSelector,
   IconSettings,
+  IconShieldLock,
   IconTag,
   IconUser,
 } from '@tabler/icons-react'
@@ -93,6 +94,9 @@ export function AccountChoices({ area, user }: { area: Area; user: CurrentUser }
           <Trans>Facturation</Trans>
         </MenuLink>
       )}
+      <MenuLink to={areaPath(area, 'security')} icon={<IconShieldLock size={20} aria-hidden />}>
+        <Trans>Sécurité</Trans>
+      </MenuLink>
       <MenuLink to={areaPath(area, 'settings')} icon={<IconSettings size={20} aria-hidden />}>
         <Trans>Paramètres</Trans>
       </MenuLink>

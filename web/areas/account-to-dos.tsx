@@ -17,7 +17,7 @@ export function useAccountToDos(area: Area): ToDo[] {
       icon: <IconMail size={20} aria-hidden />,
       what: t`Confirmer votre adresse e-mail`,
       why: t`Un lien attend dans votre boîte ${user.email}`,
-      to: areaPath(area, 'settings'),
+      to: areaPath(area, 'security'),
       action: t`Confirmer`,
     })
   }

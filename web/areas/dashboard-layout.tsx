@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { IconExternalLink, IconMenu2 } from '@tabler/icons-react'
 import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useProofWanted } from '../accounts/factor-proof.ts'
 import { useCountedMessages } from '../conversations/unread-messages.ts'
 import { NotificationBell } from '../notifications/notification-bell.tsx'
 import { useKeptPush } from '../notifications/use-kept-push.ts'
@@ -30,6 +31,7 @@ import {
 } from './area-navigation.tsx'
 import { houseWork, ownerWork, sellerWork } from './area-work.ts'
 
+const FactorDialog = lazy(() => import('../accounts/factor-dialog.tsx'))
 const HouseSearch = lazy(() => import('./house-search.tsx'))
 const OwnSearch = lazy(() => import('./own-search.tsx'))
 
@@ -45,11 +47,17 @@ export function DashboardLayout({ area, children }: { area: Area; children: Reac
   sellerWork.useCounted(area, user?.id)
   houseWork.useCounted(area, user?.id)
   const leaving = useLeaving()
+  const proofWanted = useProofWanted()
   if (!user) return <DashboardSkeleton area={area} />
   return (
     <DashboardFrame area={area}>
       {leaving && <PageSkeleton />}
       <div hidden={leaving}>{children}</div>
+      {proofWanted && (
+        <Suspense>
+          <FactorDialog />
+        </Suspense>
+      )}
     </DashboardFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { IconBuildingBank } from '@tabler/icons-react'
+import { IconBuildingBank, IconClockPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { z } from 'zod'
@@ -7,6 +7,7 @@ import { formatDay } from '../../contract/date-format.ts'
 import { line } from '../../contract/fields.ts'
 import type { BankAccount } from '../../contract/finances.ts'
 import { useContractForm } from '../accounts/contract-form.ts'
+import { withFactorProof } from '../accounts/factor-proof.ts'
 import { api } from '../api/browser-api.ts'
 import { useSession } from '../session/session.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,6 +16,7 @@ import { ErrorSummary, TextField } from '../ui/field.tsx'
 import { useLanguage } from '../ui/link.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { useMoment } from '../ui/use-moment.ts'
 
 /** The account that payouts go to. Its number is never shown again, only its end. */
 export function BankAccountCard({
@@ -37,6 +39,12 @@ export function BankAccountCard({
             <p className="text-14 text-muted">
               {account.holder} · <Trans>enregistré le {formatDay(account.updated_at, language)}</Trans>
             </p>
+            {account.held_until && (
+              <p className="mt-2 flex items-start gap-2 text-14 font-medium text-yellow-text">
+                <IconClockPause size={18} aria-hidden className="mt-px flex-none" />
+                <HeldUntil instant={account.held_until} />
+              </p>
+            )}
           </div>
         </div>
       ) : (
@@ -59,6 +67,12 @@ export function BankAccountCard({
   )
 }
 
+/** A number that was just given waits: whoever did not give it has time to take it back. */
+function HeldUntil({ instant }: { instant: string }) {
+  const until = useMoment()(instant)
+  return <Trans>Les versements vers ce compte attendent jusqu’au {until}, par précaution.</Trans>
+}
+
 function AccountForm({ reader, onDone }: { reader: 'owner' | 'guest'; onDone: () => void }) {
   const { t } = useLingui()
   const { user } = useSession()
@@ -68,10 +82,13 @@ function AccountForm({ reader, onDone }: { reader: 'owner' | 'guest'; onDone: ()
     defaultValues: { holder: user ? `${user.first_name} ${user.last_name}` : '', iban: '', password: '' },
     failure: t`Le compte n’a pas été enregistré`,
     send: async ({ holder, iban, password }) => {
-      const body = { holder, iban, ...(user?.has_password && { password }) }
-      await (reader === 'owner'
-        ? api('PUT /owner/finances/bank-account', { body })
-        : api('PUT /client/bank-account', { body }))
+      const given = { holder, iban, ...(user?.has_password && { password }) }
+      await withFactorProof((proof) => {
+        const body = { ...given, ...proof }
+        return reader === 'owner'
+          ? api('PUT /owner/finances/bank-account', { body })
+          : api('PUT /client/bank-account', { body })
+      })
       showToast(t`Compte bancaire enregistré`, 'success')
       onDone()
       await revalidate()

@@ -38,10 +38,10 @@ describe('the second factor of staff', () => {
   const meta = { requiresAuth: true, requiresRole: ['admin', 'staff'] } as const
   const waiting = { ...person(['admin']), second_factor_needed: true }
   test('it is set up before anything of the administration is shown', () => {
-    for (const to of ['/admin-dash', '/admin-dash/users?page=2', '/admin-dash/settings/other']) {
-      expect(afterLoading({ meta, to, user: waiting })).toEqual({ redirect: '/admin-dash/settings' })
+    for (const to of ['/admin-dash', '/admin-dash/users?page=2', '/admin-dash/settings']) {
+      expect(afterLoading({ meta, to, user: waiting })).toEqual({ redirect: '/admin-dash/security' })
     }
-    expect(afterLoading({ meta, to: '/admin-dash/settings', user: waiting })).toBeNull()
+    expect(afterLoading({ meta, to: '/admin-dash/security', user: waiting })).toBeNull()
   })
   test('whoever has it, and every other area, is not concerned', () => {
     const done = { ...waiting, second_factor_needed: false }

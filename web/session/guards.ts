@@ -45,10 +45,10 @@ export function afterLoading({ meta, to, user }: Pick<Visit, 'meta' | 'to' | 'us
     if (user.roles.length === 0) return { redirect: paths.home(), warning: 'no_roles' }
     return { redirect: homeByRole(user), warning: 'role_missing' }
   }
-  // The administration waits for the second factor, which is set up in its settings.
-  const settings = paths.adminDash('settings')
+  // The administration waits for the second factor, which is set up on its security page.
+  const security = paths.adminDash('security')
   const isStaffs = meta.requiresRole?.includes('staff')
-  if (isStaffs && user.second_factor_needed && pathOf(to) !== settings) return { redirect: settings }
+  if (isStaffs && user.second_factor_needed && pathOf(to) !== security) return { redirect: security }
   if (meta.permissions && !hasPermissions(user, meta.permissions)) {
     return { redirect: paths.adminDash(), warning: 'permission_missing' }
   }

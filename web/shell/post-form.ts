@@ -8,7 +8,7 @@ export interface Posted<Answer = unknown> {
   /** As typed, without what is secret. */
   values: Record<string, string>
   answer?: Answer
-  refused?: { message: string; errors: { field: string; message: string }[] }
+  refused?: { code: string; message: string; errors: { field: string; message: string }[] }
 }
 
 interface Form {
@@ -26,14 +26,15 @@ const mostBytes = 64 * 1024
 export async function postForm<Answer>(args: ActionFunctionArgs, { key, secret = [], bodyOf, check }: Form) {
   const typed = await readForm(args.request)
   const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !secret.includes(name)))
-  const refuse = (message: string, errors: { field: string; message: string }[], status: number) =>
-    data<Posted<Answer>>({ values, refused: { message, errors } }, { status })
+  const refuse = (refused: NonNullable<Posted['refused']>, status: number) =>
+    data<Posted<Answer>>({ values, refused }, { status })
   const errors = check?.(typed) ?? []
-  if (errors.length > 0) return refuse('', errors, 422)
+  if (errors.length > 0) return refuse({ code: '', message: '', errors }, 422)
   const { status, answer } = await args.context.get(pageServices).submitForm(key, bodyOf(typed))
   if (status < 300) return data<Posted<Answer>>({ values, answer: answer as Answer })
   const problem = (answer ?? {}) as Partial<Problem>
-  return refuse(problem.message ?? '', problem.errors ?? [], status)
+  const { code = '', message = '', errors: found = [] } = problem
+  return refuse({ code, message, errors: found }, status)
 }
 
 /** @throws 413 for more than any form of ours holds */

@@ -13,6 +13,8 @@ export function loader({ context }: Route.LoaderArgs) {
     '/auth/',
     '/reset-password',
     '/verify-email',
+    '/secure-account',
+    '/account-security',
   ]
   const lines = [
     'User-agent: *',

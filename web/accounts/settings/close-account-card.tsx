@@ -8,7 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useGoTo } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { withFactorProof } from '../factor-proof.ts'
+import { PasswordDialog } from '../password-dialog.tsx'
 
 export function CloseAccountCard({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
@@ -33,8 +34,10 @@ export function CloseAccountCard({ user }: { user: CurrentUser }) {
           danger
           onClose={() => setAsking(false)}
           onConfirm={async (password) => {
-            const body = password === undefined ? {} : { password }
-            await leaveBy(() => api('DELETE /users/me', { body }))
+            const known = password === undefined ? {} : { password }
+            await withFactorProof((proof) =>
+              leaveBy(() => api('DELETE /users/me', { body: { ...known, ...proof } })),
+            )
             showToast(t`Votre compte est fermé`, 'success')
             goTo(paths.home(), { replace: true })
           }}

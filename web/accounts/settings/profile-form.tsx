@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import type { z } from 'zod'
 import { type CurrentUser, updateMyAccount } from '../../../contract/accounts.ts'
 import { api } from '../../api/browser-api.ts'
 import { replaceUser } from '../../session/session.ts'
@@ -7,12 +9,16 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary, TextArea, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useContractForm } from '../contract-form.ts'
+import { withFactorProof } from '../factor-proof.ts'
+import { PasswordDialog } from '../password-dialog.tsx'
 
 const bioLength = 1000
 
 const ProfileFields = updateMyAccount.body
   .pick({ first_name: true, last_name: true, phone_number: true, company_name: true, bio: true })
   .required()
+
+type Profile = z.infer<typeof ProfileFields>
 
 export function isOwner({ roles }: CurrentUser) {
   return roles.some(({ name }) => name === 'owner')
@@ -21,6 +27,7 @@ export function isOwner({ roles }: CurrentUser) {
 /** Where another card of the screen holds the name of the company, it is left out here. */
 export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; withCompany?: boolean }) {
   const { t } = useLingui()
+  const [unproved, setUnproved] = useState<Profile | null>(null)
   const { field, form, submit, busy, summary } = useContractForm({
     schema: ProfileFields,
     defaultValues: {
@@ -32,52 +39,80 @@ export function ProfileForm({ user, withCompany = true }: { user: CurrentUser; w
     },
     failure: t`Le profil n’a pas été enregistré`,
     send: async (values) => {
-      const { company_name, ...others } = values
-      const body = withCompany ? { ...others, company_name } : others
-      replaceUser(await api('PATCH /users/me', { body }))
-      form.reset(values)
-      showToast(t`Profil enregistré`, 'success')
+      const isNewNumber = (values.phone_number || null) !== user.phone_number
+      if (isNewNumber && user.has_password) setUnproved(values)
+      else await save(values)
     },
   })
+  async function save(values: Profile, password?: string) {
+    const { company_name, ...others } = values
+    const profile = withCompany ? { ...others, company_name } : others
+    const known = password === undefined ? {} : { password }
+    const updated = await withFactorProof((proof) =>
+      api('PATCH /users/me', { body: { ...profile, ...known, ...proof } }),
+    )
+    replaceUser(updated)
+    form.reset({ ...values, phone_number: updated.phone_number ?? '' })
+    setUnproved(null)
+    showToast(t`Profil enregistré`, 'success')
+  }
   const bio = useWatch({ control: form.control, name: 'bio' })
   const professional = withCompany && user.roles.some(({ name }) => name === 'owner' || name === 'seller')
   return (
-    <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {summary && <ErrorSummary {...summary} />}
-      <div className="grid gap-5 md:grid-cols-2 md:gap-4">
-        <TextField label={t`Prénom`} autoComplete="given-name" required {...field('first_name')} />
-        <TextField label={t`Nom`} autoComplete="family-name" required {...field('last_name')} />
-      </div>
-      <TextField
-        label={t`Téléphone`}
-        optional={t`(facultatif)`}
-        type="tel"
-        autoComplete="tel"
-        help={usePhoneHelp(user)}
-        {...field('phone_number')}
-      />
-      {professional && (
+    <>
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        {summary && <ErrorSummary {...summary} />}
+        <div className="grid gap-5 md:grid-cols-2 md:gap-4">
+          <TextField label={t`Prénom`} autoComplete="given-name" required {...field('first_name')} />
+          <TextField label={t`Nom`} autoComplete="family-name" required {...field('last_name')} />
+        </div>
         <TextField
-          label={t`Entreprise`}
+          label={t`Téléphone`}
           optional={t`(facultatif)`}
-          autoComplete="organization"
-          {...field('company_name')}
+          type="tel"
+          autoComplete="tel"
+          help={usePhoneHelp(user)}
+          {...field('phone_number')}
         />
+        {professional && (
+          <TextField
+            label={t`Entreprise`}
+            optional={t`(facultatif)`}
+            autoComplete="organization"
+            {...field('company_name')}
+          />
+        )}
+        {/* Read beside homes for stays, and nowhere else. */}
+        {isOwner(user) && (
+          <TextArea
+            label={t`Présentation`}
+            optional={t`(facultatif)`}
+            help={`${Array.from(bio ?? '').length}/${bioLength}`}
+            rows={5}
+            {...field('bio')}
+          />
+        )}
+        <Button type="submit" busy={busy} className="self-start max-md:w-full">
+          <Trans>Enregistrer le profil</Trans>
+        </Button>
+      </form>
+      {unproved && (
+        <PasswordDialog
+          needsPassword
+          title={t`Changer de numéro de téléphone`}
+          confirmLabel={t`Enregistrer le profil`}
+          onClose={() => setUnproved(null)}
+          onConfirm={(password) => save(unproved, password)}
+        >
+          <p className="text-muted">
+            <Trans>
+              Ce numéro sert à vous joindre et à protéger votre compte : il ne change pas sans votre mot de
+              passe.
+            </Trans>
+          </p>
+        </PasswordDialog>
       )}
-      {/* Read beside homes for stays, and nowhere else. */}
-      {isOwner(user) && (
-        <TextArea
-          label={t`Présentation`}
-          optional={t`(facultatif)`}
-          help={`${Array.from(bio ?? '').length}/${bioLength}`}
-          rows={5}
-          {...field('bio')}
-        />
-      )}
-      <Button type="submit" busy={busy} className="self-start max-md:w-full">
-        <Trans>Enregistrer le profil</Trans>
-      </Button>
-    </form>
+    </>
   )
 }
 

@@ -14,6 +14,7 @@ import { Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useMoment } from '../../ui/use-moment.ts'
 import { ListFailure } from './list-failure.tsx'
+import { useCountryName } from './use-country-name.ts'
 
 type Session = z.infer<typeof SessionView>
 
@@ -22,6 +23,11 @@ export function SessionsCard({ sessions }: { sessions: Promise<Session[] | ApiEr
   const { t } = useLingui()
   return (
     <Card title={t`Appareils connectés`}>
+      <p className="mb-4 text-muted">
+        <Trans>
+          Le pays est celui de l’adresse réseau à la connexion : il peut être celui de votre opérateur.
+        </Trans>
+      </p>
       <Suspense fallback={<Skeleton className="h-32" />}>
         <SessionList sessions={sessions} />
       </Suspense>
@@ -85,10 +91,11 @@ function SessionList({ sessions }: { sessions: Promise<Session[] | ApiError> }) 
 
 function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
   const { t } = useLingui()
-  const moment = useMoment()
+  const countryName = useCountryName()
   const Icon = /iphone|ipad|android|mobile/i.test(session.device) ? IconDeviceMobile : IconDeviceDesktop
   const device = session.device || t`Appareil inconnu`
-  const lastUsed = moment(session.last_used_at)
+  const country = countryName(session.country)
+  const lastUsed = useMoment()(session.last_used_at)
   return (
     <li className="flex items-center gap-4 py-4 first:pt-0 last:pb-0">
       <span className="inline-flex size-9 flex-none items-center justify-center rounded-10 bg-surface-2 text-muted">
@@ -97,7 +104,7 @@ function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean;
       <div className="min-w-0 grow">
         <p className="truncate font-semibold">{device}</p>
         <p className="text-14 text-muted">
-          <Trans>Vu le {lastUsed}</Trans>
+          {country} · <Trans>Vu le {lastUsed}</Trans>
         </p>
       </div>
       {session.current ? (

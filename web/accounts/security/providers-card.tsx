@@ -13,10 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useLanguage } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { withFactorProof } from '../factor-proof.ts'
 import { leaveForProvider } from '../leave-for-provider.ts'
 import { ProviderIcon } from '../provider-icon.tsx'
 import { ListFailure } from './list-failure.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog } from '../password-dialog.tsx'
 
 type Provider = z.infer<typeof MyProvider>
 type Intent = { name: 'link' | 'unlink'; provider: Provider }
@@ -38,14 +39,21 @@ function Providers({ user, providers }: { user: CurrentUser; providers: Promise<
   if (!(items instanceof ApiError) && items.length === 0) return null
 
   async function confirm({ name, provider }: Intent, password: string | undefined) {
-    const body = password === undefined ? {} : { password }
+    const known = password === undefined ? {} : { password }
     if (name === 'link') {
-      const { access_token } = await api('POST /users/me/proof', { body })
+      const { access_token } = await withFactorProof((proof) =>
+        api('POST /users/me/proof', { body: { ...known, ...proof } }),
+      )
       await signInWithToken(access_token)
       await link(provider)
       return
     }
-    await api('DELETE /users/me/providers/:provider', { params: { provider: provider.id }, body })
+    await withFactorProof((proof) =>
+      api('DELETE /users/me/providers/:provider', {
+        params: { provider: provider.id },
+        body: { ...known, ...proof },
+      }),
+    )
     setProving(null)
     showToast(t`${provider.name} n’ouvre plus votre compte`, 'success')
     await revalidate()

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
-import { TypedPassword } from '../../../contract/accounts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorSummary } from '../../ui/field.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useContractForm } from '../contract-form.ts'
+import { TypedPassword } from '../../contract/accounts.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { ErrorSummary } from '../ui/field.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { useContractForm } from './contract-form.ts'
 
 /** Before what matters, one proves again who one is. */
 export function PasswordDialog({

@@ -17,7 +17,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
       </h3>
       <p className="text-muted">
         <Trans>
-          Chacun ouvre votre compte une fois, si votre téléphone n’est pas là. Ils ne seront plus affichés.
+          Chacun remplace une fois votre application ou votre clé d’accès, si elle n’est pas là. Ils ne seront
+          plus affichés.
         </Trans>
       </p>
       <ul

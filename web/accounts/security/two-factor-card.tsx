@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { CurrentUser, startTwoFactor } from '../../../contract/accounts.ts'
 import type { EndpointAnswer } from '../../../contract/endpoint.ts'
 import { api } from '../../api/browser-api.ts'
@@ -9,36 +10,43 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { showToast } from '../../ui/toasts.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { withFactorProof } from '../factor-proof.ts'
+import { PasswordDialog } from '../password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { isStaff, StaffDelay, useTakesEffectText } from './staff-delay.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 type Secret = EndpointAnswer<typeof startTwoFactor>
+type Intent = 'start' | 'stop'
 type Step =
   | { name: 'rest' }
-  | { name: 'proving'; intent: 'start' | 'renew' | 'stop' }
+  | { name: 'proving'; intent: Intent }
   | { name: 'setup'; secret: Secret }
   | { name: 'codes'; codes: string[] }
 
-/** A second factor: an authenticator application, with recovery codes for the day the phone is lost. */
+/** A second factor: an authenticator application. */
 export function TwoFactorCard({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
   const [step, setStep] = useState<Step>({ name: 'rest' })
+  const { revalidate } = useRevalidator()
+  const takesEffect = useTakesEffectText()
   const rest = () => setStep({ name: 'rest' })
 
-  async function prove(intent: 'start' | 'renew' | 'stop', password: string | undefined) {
-    const body = password === undefined ? {} : { password }
+  async function prove(intent: Intent, password: string | undefined) {
+    const known = password === undefined ? {} : { password }
     if (intent === 'start') {
-      setStep({ name: 'setup', secret: await api('POST /users/me/two-factor', { body }) })
-    } else if (intent === 'renew') {
-      const { recovery_codes } = await api('POST /users/me/two-factor/recovery-codes', { body })
-      setStep({ name: 'codes', codes: recovery_codes })
-    } else {
-      await api('DELETE /users/me/two-factor', { body })
-      await fetchUser()
-      rest()
-      showToast(t`Validation en deux étapes désactivée`, 'success')
+      const secret = await withFactorProof((proof) =>
+        api('POST /users/me/two-factor', { body: { ...known, ...proof } }),
+      )
+      setStep({ name: 'setup', secret })
+      return
     }
+    const { takes_effect_at } = await withFactorProof((proof) =>
+      api('DELETE /users/me/two-factor', { body: { ...known, ...proof } }),
+    )
+    rest()
+    showToast(takesEffect(takes_effect_at) ?? t`Validation en deux étapes désactivée`, 'success', 6000)
+    await Promise.all([fetchUser(), revalidate()])
   }
 
   return (
@@ -49,7 +57,7 @@ export function TwoFactorCard({ user }: { user: CurrentUser }) {
           onCancel={rest}
           onCodes={(codes) => {
             setStep({ name: 'codes', codes })
-            void fetchUser()
+            void Promise.all([fetchUser(), revalidate()])
           }}
         />
       )}
@@ -66,28 +74,21 @@ export function TwoFactorCard({ user }: { user: CurrentUser }) {
           title={
             {
               start: t`Activer la validation en deux étapes`,
-              renew: t`Remplacer les codes de secours`,
               stop: t`Désactiver la validation en deux étapes`,
             }[step.intent]
           }
-          confirmLabel={
-            { start: t`Continuer`, renew: t`Remplacer les codes`, stop: t`Désactiver` }[step.intent]
-          }
+          confirmLabel={{ start: t`Continuer`, stop: t`Désactiver` }[step.intent]}
           onClose={rest}
           onConfirm={(password) => prove(step.intent, password)}
-        />
+        >
+          {step.intent === 'stop' && isStaff(user) && <StaffDelay />}
+        </PasswordDialog>
       )}
     </Card>
   )
 }
 
-function State({
-  enabled,
-  onIntent,
-}: {
-  enabled: boolean
-  onIntent: (intent: 'start' | 'renew' | 'stop') => void
-}) {
+function State({ enabled, onIntent }: { enabled: boolean; onIntent: (intent: Intent) => void }) {
   return (
     <>
       <p className="mb-4 text-muted">
@@ -105,9 +106,6 @@ function State({
             <Badge colour="green" icon={<IconShieldCheck size={14} aria-hidden />}>
               <Trans>Activée</Trans>
             </Badge>
-            <Button look="secondary" size="small" onClick={() => onIntent('renew')}>
-              <Trans>Nouveaux codes de secours</Trans>
-            </Button>
             <Button look="danger" size="small" onClick={() => onIntent('stop')}>
               <Trans>Désactiver</Trans>
             </Button>

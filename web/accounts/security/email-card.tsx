@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { z } from 'zod'
 import { type CurrentUser, TypedPassword } from '../../../contract/accounts.ts'
 import { Email } from '../../../contract/fields.ts'
@@ -14,6 +15,7 @@ import { ErrorSummary, TextField } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useContractForm } from '../contract-form.ts'
+import { withFactorProof } from '../factor-proof.ts'
 
 export function EmailCard({ user }: { user: CurrentUser }) {
   const { t } = useLingui()
@@ -32,13 +34,6 @@ export function EmailCard({ user }: { user: CurrentUser }) {
           </Badge>
         )}
       </div>
-      {user.pending_email && (
-        <p className="mt-2 text-14 text-muted">
-          <Trans>
-            Vous avez demandé {user.pending_email} : elle prendra la place de celle-ci une fois confirmée.
-          </Trans>
-        </p>
-      )}
       {changing ? (
         <EmailForm user={user} onDone={() => setChanging(false)} />
       ) : (
@@ -75,15 +70,17 @@ function ResendButton({ email }: { email: string }) {
 
 function EmailForm({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
   const { t } = useLingui()
+  const { revalidate } = useRevalidator()
   const { field, submit, busy, summary } = useContractForm({
     schema: z.object({ email: Email, password: user.has_password ? TypedPassword : z.string() }),
     defaultValues: { email: '', password: '' },
     failure: t`L’adresse n’a pas été changée`,
     send: async ({ email, password }) => {
-      const { message } = await api('POST /users/me/email', {
-        body: { email, ...(user.has_password && { password }) },
-      })
-      await fetchUser()
+      const known = user.has_password ? { password } : {}
+      const { message } = await withFactorProof((proof) =>
+        api('POST /users/me/email', { body: { email, ...known, ...proof } }),
+      )
+      await Promise.all([fetchUser(), revalidate()])
       showToast(message, 'success', 6000)
       onDone()
     },

@@ -11,6 +11,7 @@ import { ErrorSummary } from '../../ui/field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toasts.tsx'
 import { useContractForm } from '../contract-form.ts'
+import { withFactorProof } from '../factor-proof.ts'
 import { PasswordStrengthHint } from '../password-strength-hint.tsx'
 
 export function PasswordCard({ user }: { user: CurrentUser }) {
@@ -32,7 +33,9 @@ function PasswordForm({ email }: { email: string }) {
     defaultValues: { current_password: '', password: '' },
     failure: t`Le mot de passe n’a pas été changé`,
     send: async (body) => {
-      const { message } = await api('POST /users/me/password', { body })
+      const { message } = await withFactorProof((proof) =>
+        api('POST /users/me/password', { body: { ...body, ...proof } }),
+      )
       form.reset()
       showToast(message, 'success')
       await revalidate()

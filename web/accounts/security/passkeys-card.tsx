@@ -13,13 +13,19 @@ import { Card } from '../../ui/card.tsx'
 import { useLanguage } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toasts.tsx'
+import { withFactorProof } from '../factor-proof.ts'
 import { addPasskey } from '../passkeys.ts'
 import { ListFailure } from './list-failure.tsx'
 import { PasskeyNameDialog } from './passkey-name-dialog.tsx'
-import { PasswordDialog } from './password-dialog.tsx'
+import { PasswordDialog } from '../password-dialog.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { isStaff, StaffDelay, useTakesEffectText } from './staff-delay.tsx'
 import { useDeviceName } from './use-device-name.ts'
 
-type Step = { name: 'rest' | 'adding' } | { name: 'renaming' | 'removing'; passkey: Passkey }
+type Step =
+  | { name: 'rest' | 'adding' }
+  | { name: 'codes'; codes: string[] }
+  | { name: 'renaming' | 'removing'; passkey: Passkey }
 interface Props {
   user: CurrentUser
   passkeys: Promise<Passkey[] | ApiError>
@@ -48,23 +54,26 @@ function Passkeys({ user, passkeys }: Props) {
   const { revalidate } = useRevalidator()
   const [step, setStep] = useState<Step>({ name: 'rest' })
   const deviceName = useDeviceName()
+  const takesEffect = useTakesEffectText()
   const rest = () => setStep({ name: 'rest' })
   const items = use(passkeys)
   if (items instanceof ApiError) return <ListFailure error={items} />
 
-  async function done(said: string) {
-    rest()
-    showToast(said, 'success')
+  async function done(said: string, next: Step = { name: 'rest' }) {
+    setStep(next)
+    showToast(said, 'success', 6000)
     await Promise.all([revalidate(), fetchUser()])
   }
   async function add(password: string | undefined) {
-    await addPasskey(deviceName, password)
-    await done(t`Clé d’accès ajoutée`)
+    const { recovery_codes: codes } = await addPasskey(deviceName, password)
+    await done(t`Clé d’accès ajoutée`, codes ? { name: 'codes', codes } : { name: 'rest' })
   }
   async function remove({ id }: Passkey, password: string | undefined) {
-    const body = password === undefined ? {} : { password }
-    await api('DELETE /users/me/passkeys/:id', { params: { id }, body })
-    await done(t`Clé d’accès retirée`)
+    const known = password === undefined ? {} : { password }
+    const { takes_effect_at } = await withFactorProof((proof) =>
+      api('DELETE /users/me/passkeys/:id', { params: { id }, body: { ...known, ...proof } }),
+    )
+    await done(takesEffect(takes_effect_at) ?? t`Clé d’accès retirée`)
   }
 
   return (
@@ -81,14 +90,18 @@ function Passkeys({ user, passkeys }: Props) {
           ))}
         </ul>
       )}
-      <Button
-        look="secondary"
-        size="small"
-        icon={<IconPlus size={16} aria-hidden />}
-        onClick={() => setStep({ name: 'adding' })}
-      >
-        <Trans>Ajouter une clé d’accès</Trans>
-      </Button>
+      {step.name === 'codes' ? (
+        <RecoveryCodes codes={step.codes} onDone={rest} />
+      ) : (
+        <Button
+          look="secondary"
+          size="small"
+          icon={<IconPlus size={16} aria-hidden />}
+          onClick={() => setStep({ name: 'adding' })}
+        >
+          <Trans>Ajouter une clé d’accès</Trans>
+        </Button>
+      )}
       {step.name === 'adding' && (
         <PasswordDialog
           needsPassword={user.has_password}
@@ -123,6 +136,7 @@ function Passkeys({ user, passkeys }: Props) {
               aussi dans ses réglages.
             </Trans>
           </p>
+          {isStaff(user) && <StaffDelay />}
         </PasswordDialog>
       )}
     </>

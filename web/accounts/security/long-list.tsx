@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+const shownAtFirst = 5
+
+/** The newest lines, and the others at a press. */
+export function LongList<Item extends { id: string }>({
+  items,
+  children,
+}: {
+  items: Item[]
+  children: (item: Item) => React.ReactNode
+}) {
+  const [whole, setWhole] = useState(false)
+  const shown = whole ? items : items.slice(0, shownAtFirst)
+  const rest = items.length - shown.length
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {shown.map((item) => (
+          <li key={item.id} className="py-3 first:pt-0 last:pb-0">
+            {children(item)}
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <Button look="ghost" size="small" className="mt-3 -ml-3" onClick={() => setWhole(true)}>
+          <Trans>Afficher les {rest} autres</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

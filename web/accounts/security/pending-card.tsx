@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { FactorRemoval } from '../../../contract/account-security.ts'
+import { sayError } from '../../api/say-error.ts'
+import { api } from '../../api/browser-api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { showToast } from '../../ui/toasts.tsx'
+import { useMoment } from '../../ui/use-moment.ts'
+import { useRemovalName } from './use-removal-name.ts'
+
+/** What was requested and has not taken effect; nothing where nothing waits. */
+export function PendingCard({
+  removals,
+  pendingEmail,
+  heldUntil,
+}: {
+  removals: FactorRemoval[]
+  pendingEmail: string | null
+  /** Until when payouts to the bank account wait. */
+  heldUntil: string | null
+}) {
+  const { t } = useLingui()
+  const held = useMoment()(heldUntil ?? new Date(0).toISOString())
+  if (removals.length === 0 && !pendingEmail && !heldUntil) return null
+  return (
+    <Card title={t`En attente`}>
+      <ul className="divide-y divide-line">
+        {removals.map((removal) => (
+          <RemovalRow key={removal.id} removal={removal} />
+        ))}
+        {pendingEmail && (
+          <Row title={t`Nouvelle adresse e-mail`}>
+            <Trans>
+              {pendingEmail} prendra la place de votre adresse une fois confirmée par le lien qui y a été
+              envoyé.
+            </Trans>
+          </Row>
+        )}
+        {heldUntil && (
+          <Row title={t`Nouveau compte bancaire`}>
+            <Trans>Les versements vers ce compte attendent jusqu’au {held}, par précaution.</Trans>
+          </Row>
+        )}
+      </ul>
+    </Card>
+  )
+}
+
+function Row({
+  title,
+  action,
+  children,
+}: {
+  title: string
+  action?: React.ReactNode
+  children: React.ReactNode
+}) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 flex-[1_1_14rem]">
+        <p className="font-semibold">{title}</p>
+        <p className="text-14 wrap-anywhere text-muted">{children}</p>
+      </div>
+      {action}
+    </li>
+  )
+}
+
+function RemovalRow({ removal }: { removal: FactorRemoval }) {
+  const { t } = useLingui()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const day = useMoment()(removal.takes_effect_at)
+  const name = useRemovalName()(removal)
+
+  async function cancel() {
+    setBusy(true)
+    try {
+      await api('DELETE /users/me/factor-removals/:id', { params: { id: removal.id } })
+      showToast(t`Demande annulée : rien n’a changé`, 'success')
+    } catch (error) {
+      showToast(sayError(error), 'error')
+    }
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <Row
+      title={name}
+      action={
+        <Button
+          look="secondary"
+          size="small"
+          busy={busy}
+          aria-label={t`Annuler la demande : ${name}`}
+          onClick={() => void cancel()}
+        >
+          <Trans>Annuler la demande</Trans>
+        </Button>
+      }
+    >
+      {removal.approved ? (
+        <Trans>
+          Un second administrateur a donné son accord : demandez vos nouveaux codes sur cette page.
+        </Trans>
+      ) : (
+        <Trans>Prend effet le {day}, ou dès qu’un second administrateur aura donné son accord.</Trans>
+      )}
+    </Row>
+  )
+}

@@ -1,0 +1,121 @@
+import '../../locales/accounts.ts'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, use, useState } from 'react'
+import type { Route } from './+types/security.route.ts'
+import { api } from '../../api/browser-api.ts'
+import { Loaded, type Outcome, outcomeOf } from '../../areas/loaded.tsx'
+import { paths, withoutLanguage } from '../../paths.ts'
+import { readSession, useSession } from '../../session/session.ts'
+import { classes } from '../../ui/class-names.ts'
+import { Skeleton } from '../../ui/states.tsx'
+import { ColleaguesCard } from './colleagues-card.tsx'
+import { EmailCard } from './email-card.tsx'
+import { itemsOf } from './items-of.ts'
+import { PasskeysCard } from './passkeys-card.tsx'
+import { PasswordCard } from './password-card.tsx'
+import { PendingCard } from './pending-card.tsx'
+import { ProvidersCard } from './providers-card.tsx'
+import { RecoveryCodesCard } from './recovery-codes-card.tsx'
+import { RestoreCard } from './restore-card.tsx'
+import { SecondFactorNotice } from './second-factor-notice.tsx'
+import { SecurityMessagesCard } from './security-messages-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { SignInsCard } from './sign-ins-card.tsx'
+import { TwoFactorCard } from './two-factor-card.tsx'
+
+/** Not waited for: the page is there at once, the lists when they have come. */
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const { user } = readSession()
+  const isAdmins = withoutLanguage(url.pathname).startsWith(paths.adminDash())
+  const mayApprove = user?.roles.some(({ name }) => name === 'admin') && !user.second_factor_needed
+  return {
+    overview: outcomeOf(
+      Promise.all([api('GET /users/me/security'), api('GET /client/bank-account')]).then(
+        ([security, { account }]) => ({ ...security, heldUntil: account?.held_until ?? null }),
+      ),
+    ),
+    sessions: itemsOf(api('GET /users/me/sessions')),
+    passkeys: itemsOf(api('GET /users/me/passkeys')),
+    providers: itemsOf(api('GET /users/me/providers')),
+    colleagues: isAdmins && mayApprove ? outcomeOf(api('GET /admin/factor-removals')) : null,
+  }
+}
+clientLoader.hydrate = true as const
+
+/** What protects one's account and what happened to it, the same in each area. */
+export default function Security({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui()
+  const { user } = useSession()
+  // Kept while the screen is there: the recovery codes stay where they are once the second factor is on.
+  const [sentToSetUp] = useState(user?.second_factor_needed)
+  if (!user) return null
+  const { overview, sessions, passkeys, providers, colleagues } = loaderData
+  return (
+    <div className="flex flex-col gap-6">
+      <title>{`${t`Sécurité`} – Demeure`}</title>
+      <header>
+        <h1 className="mb-1 display-32">
+          <Trans>Sécurité</Trans>
+        </h1>
+        <p className="text-muted">
+          <Trans>Ce qui ouvre votre compte, qui s’y est connecté et ce qui y a changé.</Trans>
+        </p>
+      </header>
+      {sentToSetUp && <SecondFactorNotice needed={user.second_factor_needed} />}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <TwoFactorCard user={user} />
+          <PasskeysCard user={user} passkeys={passkeys} />
+          <Suspense>
+            <WhenLoaded outcome={overview}>
+              {({ recovery_codes_left: left }) => (
+                <RecoveryCodesCard user={user} passkeys={passkeys} left={left} />
+              )}
+            </WhenLoaded>
+          </Suspense>
+          <PasswordCard user={user} />
+          <EmailCard user={user} />
+          <ProvidersCard user={user} providers={providers} />
+          <SessionsCard sessions={sessions} />
+        </div>
+        <div className={classes('flex min-w-0 flex-col gap-6', !sentToSetUp && 'max-xl:order-first')}>
+          <Loaded outcome={overview} skeleton={<Skeleton className="h-64 rounded-16!" />}>
+            {({ changes, factor_removals: removals, heldUntil }) => (
+              <>
+                <RestoreCard user={user} changes={changes} />
+                <PendingCard removals={removals} pendingEmail={user.pending_email} heldUntil={heldUntil} />
+              </>
+            )}
+          </Loaded>
+          {colleagues && (
+            <Loaded outcome={colleagues} skeleton={<Skeleton className="h-40 rounded-16!" />}>
+              {({ items }) => <ColleaguesCard user={user} requests={items} />}
+            </Loaded>
+          )}
+          <Suspense>
+            <WhenLoaded outcome={overview}>
+              {({ sign_ins: signIns, messages }) => (
+                <>
+                  <SignInsCard signIns={signIns} />
+                  <SecurityMessagesCard messages={messages} />
+                </>
+              )}
+            </WhenLoaded>
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** For the second card of one answer: the first says why it did not come. */
+function WhenLoaded<Data>({
+  outcome,
+  children,
+}: {
+  outcome: Promise<Outcome<Data>>
+  children: (data: Data) => React.ReactNode
+}) {
+  const arrived = use(outcome)
+  return 'data' in arrived ? children(arrived.data) : null
+}

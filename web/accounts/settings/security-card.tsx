@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { IconShieldLock } from '@tabler/icons-react'
+import { useLocation } from 'react-router'
+import { withoutLanguage } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+
+/** Leads from the settings of an area to its security page. */
+export function SecurityCard() {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  return (
+    <Card title={t`Sécurité`}>
+      <p className="mb-4 text-muted">
+        <Trans>
+          Adresse e-mail, mot de passe, validation en deux étapes, clés d’accès, appareils connectés et
+          changements récents.
+        </Trans>
+      </p>
+      <ButtonLink
+        to={withoutLanguage(pathname).replace(/\/settings\/?$/, '/security')}
+        look="secondary"
+        size="small"
+        icon={<IconShieldLock size={18} aria-hidden />}
+      >
+        <Trans>Ouvrir la page de sécurité</Trans>
+      </ButtonLink>
+    </Card>
+  )
+}
