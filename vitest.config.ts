@@ -1,10 +1,35 @@
 import { defineConfig } from 'vitest/config'
 
 /**
- * Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` in a browser on the built site. The files of `api`
+ * Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` and `e2e-visitors` in browsers on the built site. The files of `api`
  * have a database each and share the modules of their worker: importing the server anew took a fifth of their time.
  */
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
+
+/** Journeys of visitors: they leave nothing behind that another one reads, and run beside the others on a site of their own. */
+const ofVisitors = [
+  'engines',
+  'failed-search',
+  'formats',
+  'language',
+  'page-weight',
+  'parts',
+  'public-routes',
+  'read-limit',
+  'sale-visitor',
+  'structured-data',
+  'visitor',
+  'waking',
+  'without-script',
+].map((name) => `e2e/${name}.e2e.ts`)
+const journeys = {
+  ...shared,
+  globalSetup: ['server/test/build-program.ts', 'e2e/open-site.ts', 'server/test/prepare-embedded.ts'],
+  testTimeout: 120_000,
+  fileParallelism: false,
+  // A figure on a page follows what was pressed as soon as the page has heard of it.
+  expect: { poll: { timeout: 15_000 } },
+}
 
 export default defineConfig({
   test: {
@@ -35,22 +60,8 @@ export default defineConfig({
           globalSetup: ['server/test/build-program.ts', 'server/test/prepare-postgres.ts'],
         },
       },
-      {
-        test: {
-          ...shared,
-          name: 'e2e',
-          include: ['e2e/**/*.e2e.ts'],
-          globalSetup: [
-            'server/test/build-program.ts',
-            'e2e/open-site.ts',
-            'server/test/prepare-embedded.ts',
-          ],
-          testTimeout: 120_000,
-          fileParallelism: false,
-          // A figure on a page follows what was pressed as soon as the page has heard of it.
-          expect: { poll: { timeout: 15_000 } },
-        },
-      },
+      { test: { ...journeys, name: 'e2e', include: ['e2e/**/*.e2e.ts'], exclude: ofVisitors } },
+      { test: { ...journeys, name: 'e2e-visitors', include: ofVisitors } },
     ],
     maxWorkers: 2,
   },

@@ -65,11 +65,9 @@ describe('without WebGL 2', () => {
     await page.goto('/owner-dash/properties/add')
     await page.waitForURL(/edit|add/)
     const city = page.getByRole('combobox', { name: 'Ville' })
-    if (!(await city.isVisible()))
-      await page
-        .getByRole('button', { name: /Adresse/ })
-        .first()
-        .click()
+    const step = page.getByRole('button', { name: /Adresse/ }).first()
+    await city.or(step).first().waitFor()
+    if (!(await city.isVisible())) await step.click()
     await city.fill('Annecy')
     await page
       .getByRole('option', { name: /Annecy/ })

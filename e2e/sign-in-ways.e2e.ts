@@ -28,7 +28,7 @@ test('a visitor signs in through a provider and is in the area, as the same pers
     await page.waitForURL(({ pathname }) => pathname === '/client-dash/security')
     await page
       .getByRole('main')
-      .getByText(provider.person.email ?? '')
+      .getByText(provider.person.email ?? '', { exact: true })
       .waitFor()
     await page.getByText(/^Relié depuis le/).waitFor()
     await expectAccessible(page)

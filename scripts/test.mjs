@@ -22,7 +22,7 @@ check('advisories', 'node', ['scripts/check-advisories.ts'])
 build()
 await suite('unit')
 // A browser waits more than it works: the journeys leave room for both engines.
-await Promise.all([bothEngines(), suite('e2e', 'pipe')])
+await Promise.all([bothEngines(), suite('e2e', 'pipe'), suite('e2e-visitors', 'pipe')])
 for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)

@@ -2,19 +2,13 @@ import '../locales/map.ts'
 import { Trans } from '@lingui/react/macro'
 import { IconMapPin } from '@tabler/icons-react'
 import { lazy } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../root.tsx'
 import { classes } from '../ui/class-names.ts'
 import { WhenNear } from '../ui/when-near.tsx'
 import { MapPart } from './map-part.tsx'
 import type { AboutPlace } from './place-map.tsx'
+import { useMapStyleUrl } from './use-map-style-url.ts'
 
 const PlaceMap = lazy(() => import('./place-map.tsx'))
-
-/** The map that replaces ours, where the house is configured with one. */
-export function useMapStyleUrl() {
-  return useRouteLoaderData<typeof rootLoader>('root')?.config.map_style_url ?? null
-}
 
 /**
  * A map of one place, which comes when it is about to be seen. Until then, the colour of the land; without a map, the

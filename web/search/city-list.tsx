@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/states.tsx'
 import { changed } from './changed-address.ts'
 
 /** The cities of a search instead of its map, each a link that keeps the other criteria. */
-export function CityList({
+export default function CityList({
   fields,
   load,
   to,

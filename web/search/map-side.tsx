@@ -3,6 +3,7 @@ import { IconList, IconMap2 } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { MapPart } from '../map/map-part.tsx'
 import { classes } from '../ui/class-names.ts'
+import { PartBoundary, PartNotice } from '../ui/part-boundary.tsx'
 import { useWide } from '../ui/use-wide.ts'
 
 /**
@@ -38,7 +39,7 @@ export function MapSide({
         )}
       >
         {(beside || over) && (
-          <MapPart instead={instead}>
+          <MapPart instead={<Instead>{instead}</Instead>}>
             <Suspense>{children}</Suspense>
             {over && <div className="absolute top-24 left-5 xl:hidden">{save}</div>}
           </MapPart>
@@ -54,6 +55,22 @@ export function MapSide({
         {over ? <Trans>Liste</Trans> : <Trans>Carte</Trans>}
       </button>
     </>
+  )
+}
+
+/** The cities come when there is no map; where their code does not arrive either, the list beside stays whole. */
+function Instead({ children }: { children: React.ReactNode }) {
+  const missing = (
+    <div className="p-5">
+      <PartNotice>
+        <Trans>La carte ne s’affiche pas. La liste et les filtres fonctionnent sans elle.</Trans>
+      </PartNotice>
+    </div>
+  )
+  return (
+    <PartBoundary fallback={missing}>
+      <Suspense>{children}</Suspense>
+    </PartBoundary>
   )
 }
 

@@ -3,12 +3,11 @@ import { useNavigate } from 'react-router'
 import type { EndpointCall } from '../../../contract/endpoint.ts'
 import type { countRentalCities } from '../../../contract/public-rentals.ts'
 import { api } from '../../api/browser-api.ts'
-import { useMapStyleUrl } from '../../map/lazy-map.tsx'
+import { useMapStyleUrl } from '../../map/use-map-style-url.ts'
 import { paths } from '../../paths.ts'
 import { useInLanguage } from '../../ui/link.tsx'
 import { staySearch } from '../search-address.ts'
 import { changed } from '../../search/changed-address.ts'
-import { CityList } from '../../search/city-list.tsx'
 import { FollowMap, MapSide } from '../../search/map-side.tsx'
 import { SaveSearch } from '../../search/save-search.tsx'
 import type { PlacedRental } from './rentals-map.tsx'
@@ -16,6 +15,8 @@ import type { PlacedRental } from './rentals-map.tsx'
 type CitiesQuery = NonNullable<EndpointCall<typeof countRentalCities>['query']>
 
 const RentalsMap = lazy(() => import('./rentals-map.tsx'))
+/** Without a map alone: most readers never fetch it. */
+const CityList = lazy(() => import('../../search/city-list.tsx'))
 
 /** The map of the results. Moving it searches where it looks, unless the reader says otherwise. */
 export function RentalMapSide({
