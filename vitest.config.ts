@@ -6,6 +6,12 @@ import { defineConfig } from 'vitest/config'
  */
 const shared = { testTimeout: 30_000, hookTimeout: 60_000, setupFiles: ['server/test/fail-on-console.ts'] }
 
+/** HTTP itself, the program on the engine inside it, answers compared with each other: nothing of it depends on the engine. */
+const ofHttpAlone = [
+  'server/accounts/enumeration.api.test.ts',
+  'server/http/slow-bodies.api.test.ts',
+  'server/program.api.test.ts',
+]
 /** Journeys of visitors: they leave nothing behind that another one reads, and run beside the others on a site of their own. */
 const ofVisitors = [
   'engines',
@@ -57,6 +63,7 @@ export default defineConfig({
           name: 'api-postgres',
           isolate: false,
           include: ['server/**/*.api.test.ts'],
+          exclude: ofHttpAlone,
           globalSetup: ['server/test/build-program.ts', 'server/test/prepare-postgres.ts'],
         },
       },

@@ -21,8 +21,14 @@ check('texts', 'node', ['scripts/check-texts.ts'])
 check('advisories', 'node', ['scripts/check-advisories.ts'])
 build()
 await suite('unit')
-// A browser waits more than it works: the journeys leave room for both engines.
-await Promise.all([bothEngines(), suite('e2e', 'pipe'), suite('e2e-visitors', 'pipe')])
+// A browser waits more than it works. Two suites at a time, about as long in each row: three were slower on two processors.
+await Promise.all([
+  inTurn(() => suite('e2e', 'pipe'), onPostgres),
+  inTurn(
+    () => suite('api'),
+    () => suite('e2e-visitors', 'pipe'),
+  ),
+])
 for (const failure of failures) say(`\n✗ ${failure}`)
 say(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
@@ -35,8 +41,11 @@ function check(name, program, args) {
   say(`${status === 0 ? '✓' : '✗'} ${name} (${seconds(started)})`)
 }
 
-async function bothEngines() {
-  await suite('api')
+async function inTurn(...suites) {
+  for (const run of suites) await run()
+}
+
+async function onPostgres() {
   if (hasPostgres()) await suite('api-postgres')
 }
 
