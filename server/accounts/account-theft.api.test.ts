@@ -3,6 +3,7 @@ import { failAtEachWrite } from '../test/fail-each-write.ts'
 import { givenOwner, givenPassword, givenUser, type GivenUser } from '../test/given.ts'
 import { mailsTo, tokenSentTo } from '../test/outbox.ts'
 import { softwareAuthenticator } from '../test/software-authenticator.ts'
+import { smsNumbers } from '../sms/sms-tables.ts'
 import { startApi } from '../test/start-api.ts'
 import { users } from './account-tables.ts'
 import { eq } from 'drizzle-orm'
@@ -66,6 +67,13 @@ test('everything a thief changed is undone by the link of the first message, and
   })
   expect(added.status).toBe(201)
 
+  await api.app.db.insert(smsNumbers).values({
+    userId: owner.id,
+    number: '+4915112345678',
+    timeZone: 'Europe/Paris',
+    confirmedAt: api.clock.now(),
+  })
+
   const link = await linkIn(owner.email, 'Nouvelle connexion à votre compte')
   const shown = await api.call('POST', '/auth/account-changes/show', { body: { token: link } })
   expect(shown.json).toMatchObject({ change: { kind: 'sign_in' }, others: 4 })
@@ -93,6 +101,7 @@ test('everything a thief changed is undone by the link of the first message, and
   expect(me.json).toMatchObject({ email: owner.email, email_verified: true, phone_number: '+33612345678' })
   expect(await bankAccount(back)).toMatchObject({ masked_iban: 'FR•• •••• 0189', held_until: null })
   expect((await api.call('GET', '/users/me/passkeys', { token: back.token })).json.items).toEqual([])
+  expect(await api.app.db.select().from(smsNumbers).where(eq(smsNumbers.userId, owner.id))).toEqual([])
   expect((await undo(link)).json.code).toBe('invalid_token')
 })
 
@@ -215,6 +224,13 @@ test('whoever registers the address of somebody else keeps nothing once its owne
   expect((await saveIban({ token: thief, password: givenPassword } as GivenUser, thiefsIban)).json.code).toBe(
     'email_not_confirmed',
   )
+  const { id } = (await api.call('GET', '/users/me', { token: thief })).json
+  await api.app.db.insert(smsNumbers).values({
+    userId: id,
+    number: '+33612345678',
+    timeZone: 'Europe/Paris',
+    confirmedAt: api.clock.now(),
+  })
   const token = await tokenSentTo(api, email)
   expect(await confirm(token)).toMatchObject({ status: 403, json: { code: 'password_or_new_needed' } })
   const me = () => api.call('GET', '/users/me', { token: thief })
@@ -228,6 +244,7 @@ test('whoever registers the address of somebody else keeps nothing once its owne
   const owner = await signIn(email, 'la vraie personne')
   const seen = await api.call('GET', '/users/me', { token: owner.json.access_token })
   expect(seen.json).toMatchObject({ email_verified: true, phone_number: null })
+  expect(await api.app.db.select().from(smsNumbers).where(eq(smsNumbers.userId, id))).toEqual([])
 })
 
 test('a stranger who gets the link of a change of address cannot take the account', async () => {

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../database/connect.ts'
+import { erasePushOf } from '../push/my-devices.ts'
+import { eraseSmsOf } from '../sms/my-number.ts'
 import {
   accountChanges,
   externalIdentities,
@@ -15,7 +17,7 @@ import { endSessionsOf } from './session-queries.ts'
 /**
  * Hands an account whose address was never confirmed to the person who has just proved to own that address.
  * Whoever opened it may be somebody else: every way to sign in that they could have left is removed, and so are the
- * telephone that security messages would go to and the links that could undo this.
+ * telephone and the browsers that security messages would go to and the links that could undo this.
  */
 export async function claimAddress(db: Executor, userId: string, now: Date) {
   await updateUser(
@@ -37,6 +39,8 @@ export async function claimAddress(db: Executor, userId: string, now: Date) {
     await db.delete(table).where(eq(table.userId, userId))
   }
   await forgetDevices(db, userId)
+  await eraseSmsOf(db, userId)
+  await erasePushOf(db, userId)
 }
 
 export async function forgetDevices(db: Executor, userId: string) {

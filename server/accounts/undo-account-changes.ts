@@ -16,6 +16,7 @@ import {
 import { findUserByEmail, lockUser, updateUser, type User } from './account-queries.ts'
 import { emailTaken, invalidToken } from './account-refusals.ts'
 import { accountChanges, externalIdentities, passkeys, recoveryCodes, users } from './account-tables.ts'
+import { eraseNumberConfirmedSince } from '../sms/my-number.ts'
 import { forgetDevices } from './claim-address.ts'
 import { emailKeyOf } from './email-key.ts'
 import { cancelRemovals } from './factor-removals.ts'
@@ -120,6 +121,7 @@ async function restore(
   await endSessionsOf(tx, user.id, now)
   await withdrawPending(tx, user.id)
   await cancelRemovals(tx, user.id, now)
+  if (changes[0]) await eraseNumberConfirmedSince(tx, user.id, changes[0].createdAt)
   await forgetDevices(tx, user.id)
   await updateUser(tx, user.id, { passwordHash: null }, now)
   await recordSecurityEvent(app, tx, visit, user.id, 'account_restored', 'success', {
