@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Permission, RoleName } from '../../contract/endpoint.ts'
 import type { Executor } from '../database/connect.ts'
+import { isReservedAddress } from './account-changes.ts'
 import { knownDevices, oneTimeTokens, userRoles, users } from './account-tables.ts'
 import { emailKeyOf } from './email-key.ts'
 import { hashSecret } from './secret-tokens.ts'
@@ -29,10 +30,14 @@ export async function lockUser(db: Executor, id: string): Promise<User | undefin
   return user
 }
 
-/** Adds an account unless its address has one already, also when two arrive at once. @returns whether it was added */
+/**
+ * Adds an account unless its address has one already, also when two arrive at once, or is reserved for whoever gave it
+ * up. The reservation is read after the insert, which waits for a change of address that frees the key at this moment.
+ * @returns whether it was added
+ */
 export async function insertUser(
   db: Executor,
-  user: Omit<typeof users.$inferInsert, 'emailKey'>,
+  user: Omit<typeof users.$inferInsert, 'emailKey' | 'createdAt'> & { createdAt: Date },
   roles: RoleName[],
 ) {
   const added = await db
@@ -41,6 +46,10 @@ export async function insertUser(
     .onConflictDoNothing({ target: users.emailKey })
     .returning({ id: users.id })
   if (added.length === 0) return false
+  if (await isReservedAddress(db, user.email, user.createdAt)) {
+    await db.delete(users).where(eq(users.id, user.id))
+    return false
+  }
   await db.insert(userRoles).values(roles.map((role) => ({ userId: user.id, role })))
   return true
 }

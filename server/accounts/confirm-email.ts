@@ -94,8 +94,9 @@ async function proveAccount(
 async function changeAddress(app: App, tx: Transaction, user: User, email: string, visit: Visit) {
   const now = app.clock.now()
   if (await findUserByEmail(tx, email)) throw emailTaken()
-  if (await isReservedAddress(tx, email, now, user.id)) throw emailTaken()
   await updateUser(tx, user.id, { email, emailKey: emailKeyOf(email), emailVerifiedAt: now }, now)
+  // Read after the update, which waits for another change that frees the key at this moment.
+  if (await isReservedAddress(tx, email, now, user.id)) throw emailTaken()
   await withdrawPending(tx, user.id)
   const before = { email: user.email, emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null }
   const change = await markAddressChanged(app, tx, user.id, before)

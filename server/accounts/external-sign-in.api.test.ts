@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startForgingProvider } from '../test/forging-provider.ts'
 import { givenUser } from '../test/given.ts'
 import { startOpenIdProvider } from '../test/openid-provider.ts'
-import { mailsTo } from '../test/outbox.ts'
+import { mailsTo, tokenSentTo } from '../test/outbox.ts'
 import { startApi } from '../test/start-api.ts'
 import { externalSignIns, sessions } from './account-tables.ts'
 
@@ -311,3 +311,15 @@ async function startFacebook() {
     stop: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }
+
+test('an address that was given up this week opens no account through a provider', async () => {
+  const user = await givenUser(api)
+  const body = { email: 'nouvelle@exemple.fr', password: user.password }
+  await api.call('POST', '/users/me/email', { token: user.token, body })
+  const confirmation = await tokenSentTo(api, 'nouvelle@exemple.fr')
+  await api.call('POST', '/auth/verify-email', { token: user.token, body: { token: confirmation } })
+  provider.person = { sub: 'wants it', email: user.email, email_verified: false }
+  expect((await signInThroughProvider()).json.code).toBe('account_exists')
+  api.clock.advance({ days: 7, seconds: 1 })
+  expect((await signInThroughProvider()).status).toBe(200)
+})

@@ -6,7 +6,6 @@ import type { App } from '../app.ts'
 import type { Transaction } from '../database/connect.ts'
 import { queueMail, queueSecurityMail } from '../mail/queue-mail.ts'
 import { openSellerProfile } from '../sellers/open-seller-profile.ts'
-import { isReservedAddress } from './account-changes.ts'
 import { addressReservedMail, alreadyRegisteredMail, confirmAddressMail } from './account-emails.ts'
 import { findUserByEmail, insertUser } from './account-queries.ts'
 import { assertUncommonPassword } from './common-passwords.ts'
@@ -54,11 +53,8 @@ export async function register(
         createdAt: app.clock.now(),
         updatedAt: app.clock.now(),
       }
-      if (await isReservedAddress(tx, user.email, app.clock.now())) {
-        return queueMail(tx, user.email, addressReservedMail(app, user))
-      }
       if (!(await insertUser(tx, user, [...rolesByKind[kind]]))) {
-        return tellOwnerOfAddress(app, tx, user.email, visit)
+        return explainTakenAddress(app, tx, user, visit)
       }
       if (kind === 'seller') {
         await openSellerProfile(tx, {
@@ -78,9 +74,15 @@ export async function register(
   })
 }
 
-async function tellOwnerOfAddress(app: App, tx: Transaction, email: string, visit: Visit) {
-  const known = await findUserByEmail(tx, email)
-  if (!known) return
+/** By e-mail, so that the caller learns nothing: the address has an account, or is reserved for its former one. */
+async function explainTakenAddress(
+  app: App,
+  tx: Transaction,
+  user: { email: string; firstName: string; language: Language },
+  visit: Visit,
+) {
+  const known = await findUserByEmail(tx, user.email)
+  if (!known) return queueMail(tx, user.email, addressReservedMail(app, user))
   await queueSecurityMail(tx, known.id, known.email, alreadyRegisteredMail(app, known))
   await recordSecurityEvent(app, tx, visit, known.id, 'registration_of_known_address', 'refused')
 }
