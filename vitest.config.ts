@@ -12,16 +12,19 @@ const ofHttpAlone = [
   'server/http/slow-bodies.api.test.ts',
   'server/program.api.test.ts',
 ]
-/** Journeys of visitors: they leave nothing behind that another one reads, and run beside the others on a site of their own. */
+/** Journeys of visitors, of accounts they open and of sites of their own: nothing in them is read by another one. */
 const ofVisitors = [
+  'account-theft',
   'engines',
   'failed-search',
   'formats',
   'language',
+  'moved-clock',
   'page-weight',
   'parts',
   'public-routes',
   'read-limit',
+  'restart',
   'sale-visitor',
   'structured-data',
   'visitor',
