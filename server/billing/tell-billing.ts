@@ -1,6 +1,6 @@
 import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
 import type { BillingCurrency } from '#contract/money/billing-words.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { amountIn, dayIn } from '#server/ledger/format-money.ts'
 import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
@@ -11,7 +11,7 @@ import { cardTexts, contestedTexts, newsTexts } from './billing-texts.ts'
 import type { SellerCard } from './cards/card-queries.ts'
 import type { InvoiceChargeback } from './invoices/invoice-chargeback-queries.ts'
 
-type Telling = Pick<App, 'clock' | 'config'>
+type Telling = Pick<Context, 'clock' | 'config'>
 const link = '/seller-dash/billing'
 const see: Texts = { fr: 'Voir la facturation', en: 'See billing', es: 'Ver la facturación' }
 const pay: Texts = { fr: 'Payer la facture', en: 'Pay the invoice', es: 'Pagar la factura' }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/messaging/contact.ts'
-import type { App } from '#server/app.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
 import { refuseForeignOrigin } from '#server/platform/http/endpoints/own-origin.ts'
 import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { listMailbox } from './list-mailbox.ts'
@@ -16,7 +16,7 @@ const received = {
 }
 
 /** Writing to the house, the mailbox of a demonstration, and what browsers report. */
-export function mailRoutes(app: App) {
+export function mailRoutes(app: HttpApp) {
   serve(
     app,
     contract.sendContactMessage,

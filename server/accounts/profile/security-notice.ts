@@ -1,6 +1,6 @@
 import { formatMoment } from '#contract/core/date-format.ts'
 import type { Language } from '#contract/core/language.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Executor } from '#server/platform/database/connect.ts'
 import { layOutMail, type Mail } from '#server/platform/mail/mail-layout.ts'
 import { queueSecurityMail } from '#server/platform/mail/queue-mail.ts'
@@ -13,7 +13,7 @@ import { findUser, type User } from '../account-queries.ts'
 export interface Notice {
   texts: Record<Language, NoticeText>
   /** @param undo the token that undoes what happened (`undoToken`); without one the button leads to a new password */
-  mail: (app: App, to: { firstName: string; language: Language }, detail?: string, undo?: string) => Mail
+  mail: (app: Context, to: { firstName: string; language: Language }, detail?: string, undo?: string) => Mail
 }
 
 interface NoticeText {
@@ -65,7 +65,7 @@ export function notice(texts: Record<Language, NoticeText>, canReact = true): No
 }
 
 function paragraphsOf(
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   { paragraphs }: NoticeText,
   language: Language,
   detail: string,
@@ -80,7 +80,7 @@ function paragraphsOf(
  * @param about `change`: what its link undoes; `to`: another address than the present one
  */
 export async function announce(
-  app: App,
+  app: Context,
   tx: Executor,
   user: Pick<User, 'id' | 'email' | 'firstName' | 'language'>,
   { texts, mail }: Notice,
@@ -120,7 +120,7 @@ export function dateInWords(instant: Date, language: Language) {
 }
 
 /** The same to the person of an account, for rooms that know them by id alone. */
-export async function announceTo(app: App, tx: Executor, userId: string, notice: Notice) {
+export async function announceTo(app: Context, tx: Executor, userId: string, notice: Notice) {
   const user = await findUser(tx, userId)
   if (user) await announce(app, tx, user, notice)
 }

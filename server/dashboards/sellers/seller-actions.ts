@@ -1,6 +1,6 @@
 import type { Language } from '#contract/core/language.ts'
 import type { PendingAction } from '#contract/sales/sellers.ts'
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import { fill } from '#server/platform/http/errors/refusal.ts'
 import { actionTexts } from './seller-action-texts.ts'
 import { listingsToSee, verificationOf, waitingInquiries } from './seller-actions-queries.ts'
@@ -12,7 +12,7 @@ const order: Priority[] = ['URGENT', 'HIGH', 'MEDIUM', 'LOW']
 const confirmationDays = 14
 
 /** What waits for a seller, the most pressing first, then the oldest. */
-export async function sellerActions(app: App, sellerId: string, language: Language) {
+export async function sellerActions(app: Context, sellerId: string, language: Language) {
   const now = app.clock.now()
   const confirmedBefore = new Date(now.getTime() - confirmationDays * 86_400_000)
   const [listings, verification, waiting] = await Promise.all([

@@ -1,11 +1,11 @@
-import type { App } from '#server/app.ts'
+import type { Context } from '#server/platform/context.ts'
 import type { Transaction } from '#server/platform/database/connect.ts'
 import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { takeLateAppeals } from '../appeals/appeal-queries.ts'
 import { takeLateSales } from './moderation-queue-queries.ts'
 
 /** Tells the administrators of listings and appeals whose delay is over, each once. */
-export async function tellLateCases(app: App) {
+export async function tellLateCases(app: Context) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const sales = await takeLateSales(tx, now)
@@ -26,7 +26,7 @@ const appeals = {
   name: { fr: 'recours', en: 'appeal', es: 'impugnación' },
 }
 
-function tellLate(app: App, tx: Transaction, total: number, { link, name, names }: typeof queue) {
+function tellLate(app: Context, tx: Transaction, total: number, { link, name, names }: typeof queue) {
   const what = total === 1 ? name : names
   return notifyAdmins(tx, app, {
     event: 'sla_breach',
