@@ -1,4 +1,4 @@
-import type { BrokenRule } from '#server/calendar/bookable.ts'
+import type { BrokenRule } from '#server/availability/bookable.ts'
 import { fieldRefusal, Refusal, refusal, type Texts } from '#server/platform/http/errors/refusal.ts'
 
 /** Free stays near the dates, as intervals: `2027-05-01/2027-05-08`. */

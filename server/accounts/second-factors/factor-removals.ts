@@ -7,11 +7,11 @@ import type { Texts } from '#server/platform/http/errors/refusal.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { User } from '../account-queries.ts'
 import { factorRemovals, passkeys, users } from '#server/schema/people/account-tables.ts'
-import { findAdmins } from '../roles/find-admins.ts'
+import { findAdmins } from '#server/notifications/find-admins.ts'
 import { removalRequestedMail } from '../recovery/account-change-emails.ts'
 import { announce } from '../profile/security-notice.ts'
 import { recordSecurityEvent } from '../profile/security-events.ts'
-import type { Visit } from '../sessions/visit.ts'
+import type { Visit } from '#server/platform/http/endpoints/visit.ts'
 
 const waitMilliseconds = 24 * 3_600_000
 

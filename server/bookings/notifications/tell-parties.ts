@@ -9,10 +9,10 @@ import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
 import type { Listener } from '#server/notifications/listener.ts'
 import { type Told, toldParts } from '#server/notifications/notify.ts'
 import { bookingNews, type BookingNews } from './booking-notifications.ts'
-import { momentAt } from '../lifecycle/home-time.ts'
+import { momentAt } from '#server/availability/home-time.ts'
 import type { Telling } from './news-words.ts'
 import { type BookingNames, type BookingRecord, findListening } from '../booking-queries.ts'
-import { datesIn, dayIn } from '../lifecycle/stay-days.ts'
+import { datesIn, dayIn } from '#server/availability/stay-days.ts'
 
 interface NewsDetails {
   amountMinor?: number
