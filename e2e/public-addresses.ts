@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../web/routes.ts'
+import routes from '#web/routes.ts'
 
 export interface PublicAddress {
   path: string
@@ -8,7 +8,7 @@ export interface PublicAddress {
 }
 
 /** The file that lays out the areas, whose pages are one person's. */
-const areas = 'areas/areas.route.tsx'
+const areas = 'areas/layout/areas.route.tsx'
 
 /**
  * Each public route of the sitemap at every address that shows something of its own: with dates within a month and

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, expect, inject, test } from 'vitest'
-import { Language } from '../contract/language.ts'
-import { inLanguage } from '../web/paths.ts'
+import { Language } from '#contract/core/language.ts'
+import { inLanguage } from '#web/paths.ts'
 import { hydrated, startBrowser } from './browser.ts'
 import { type PublicAddress, publicAddresses } from './public-addresses.ts'
 

@@ -21,7 +21,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { publicAddresses } from '../e2e/public-addresses.ts'
-import { freePort } from '../server/test/free-port.ts'
+import { freePort } from '#server/test/free-port.ts'
 import type * as Prepare from './prepare.mjs'
 
 const languages = ['fr', 'en', 'es'] as const

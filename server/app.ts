@@ -1,105 +1,78 @@
-import type { BlockList, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-  LogController,
-} from 'fastify'
-import { endpoints } from '../contract/catalogue.ts'
-import { accountRoutes } from './accounts/account-routes.ts'
-import { authenticate, identifyHolder } from './accounts/authenticate.ts'
-import { auditRoutes } from './audit/audit-routes.ts'
-import { calendarRoutes } from './calendar/calendar-routes.ts'
-import { billingRoutes } from './billing/billing-routes.ts'
-import { houseBillingRoutes } from './billing/house-billing-routes.ts'
-import { bookingRoutes } from './bookings/booking-routes.ts'
-import type { Clock } from './clock.ts'
-import type { Config } from './config.ts'
-import { conformityRoutes } from './conformity/conformity-routes.ts'
-import { saleKycRoutes } from './conformity/kyc-routes.ts'
-import { saleDocumentRoutes } from './conformity/document-routes.ts'
-import { favoriteRoutes } from './favorites/favorite-routes.ts'
-import { restoreBankAccount } from './finances/bank-account.ts'
-import { financeRoutes } from './finances/finance-routes.ts'
-import { taxRegisterRoutes } from './finances/tax-register-routes.ts'
-import { houseFinanceRoutes } from './finances/house-finance-routes.ts'
-import { conversationRoutes } from './conversations/conversation-routes.ts'
-import { dashboardRoutes } from './dashboards/dashboard-routes.ts'
-import type { Connection, Database } from './database/connect.ts'
-import type { Actor, SignedIn } from './http/actor.ts'
-import { refusalFor } from './http/allowed-methods.ts'
-import { answerBrokenRequest } from './http/broken-requests.ts'
-import { trustedAddresses } from './http/limits.ts'
-import { answerProblem } from './http/problems.ts'
-import { type TakeToken, tokenBuckets } from './http/read-limit.ts'
-import { documentationRoutes } from './http/documentation-routes.ts'
-import { securityHeaders, unhookedHeaders } from './http/security-headers.ts'
-import type { ServedEndpoint } from './http/serve-endpoint.ts'
-import { cutSlowBodies, requestTimeout } from './http/slow-bodies.ts'
-import { serviceRoutes } from './http/service-routes.ts'
-import { inquiryRoutes } from './inquiries/inquiry-routes.ts'
-import { incidentRoutes } from './incidents/incident-routes.ts'
-import type { Logger } from './log.ts'
-import { mailRoutes } from './mail/mail-routes.ts'
-import { channelRoutes } from './notifications/channel-routes.ts'
-import { notificationRoutes } from './notifications/notification-routes.ts'
-import { offerRoutes } from './offers/offer-routes.ts'
-import { openProviders, type PaymentProviders } from './payments/payment-providers.ts'
-import { housePaymentRoutes } from './payments/house-payment-routes.ts'
-import { paymentRoutes } from './payments/payment-routes.ts'
-import { placeRoutes } from './places/place-routes.ts'
-import { pricingRoutes } from './pricing/pricing-routes.ts'
-import { rateRoutes } from './rates/rate-routes.ts'
-import { rentalModerationRoutes } from './rentals/rental-moderation-routes.ts'
-import { ownerRentalRoutes } from './rentals/owner-rental-routes.ts'
-import { saleReportRoutes } from './sale-reports/sale-report-routes.ts'
-import { saleModerationRoutes } from './sale-moderation/sale-moderation-routes.ts'
-import { publicRentalRoutes } from './rentals/public-rental-routes.ts'
-import { saleSearchRoutes } from './sale-search/sale-search-routes.ts'
-import { moderationRoutes } from './reviews/moderation-routes.ts'
-import { reviewRoutes } from './reviews/review-routes.ts'
-import { writtenReviewRoutes } from './reviews/written-review-routes.ts'
-import { saleFeedRoutes } from './sale-feeds/sale-feed-routes.ts'
-import { savedSearchRoutes } from './saved-searches/saved-search-routes.ts'
-import { sellerRoutes } from './sellers/seller-routes.ts'
-import { sellerSaleRoutes } from './sales/seller-sale-routes.ts'
-import { saleLifeRoutes } from './sales/sale-life-routes.ts'
-import { smsRoutes } from './sms/sms-routes.ts'
-import { orderRoutes } from './reports/order-routes.ts'
-import { reportRoutes } from './reports/report-routes.ts'
-import { mediaRoutes } from './storage/media-routes.ts'
-import { type KeyFor, readKeys } from './secret-key.ts'
-import { supportRoutes } from './support/support-routes.ts'
-import { visitRoutes } from './visits/visit-routes.ts'
-import type { Storage } from './storage/storage.ts'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { endpoints } from '#contract/catalogue.ts'
+import { accountRoutes } from '#server/accounts/account-routes.ts'
+import { authenticate, identifyHolder } from '#server/accounts/sessions/authenticate.ts'
+import { auditRoutes } from '#server/administration/audit/audit-routes.ts'
+import { calendarRoutes } from '#server/calendar/calendar-routes.ts'
+import { billingRoutes } from '#server/billing/billing-routes.ts'
+import { houseBillingRoutes } from '#server/billing/house-billing-routes.ts'
+import { bookingRoutes } from '#server/bookings/booking-routes.ts'
+import { conformityRoutes } from '#server/conformity/conformity-routes.ts'
+import { saleKycRoutes } from '#server/verification/kyc-routes.ts'
+import { saleDocumentRoutes } from '#server/conformity/documents/document-routes.ts'
+import { favoriteRoutes } from '#server/favorites/favorite-routes.ts'
+import { restoreBankAccount } from '#server/finances/payouts/bank-account.ts'
+import { financeRoutes } from '#server/finances/finance-routes.ts'
+import { taxRegisterRoutes } from '#server/finances/tax-register/tax-register-routes.ts'
+import { houseFinanceRoutes } from '#server/finances/house-finance-routes.ts'
+import { conversationRoutes } from '#server/conversations/conversation-routes.ts'
+import { dashboardRoutes } from '#server/dashboards/dashboard-routes.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import type { Connection } from '#server/platform/database/connect.ts'
+import { refusalFor } from '#server/platform/http/endpoints/allowed-methods.ts'
+import { answerBrokenRequest } from '#server/platform/http/errors/broken-requests.ts'
+import { trustedAddresses } from '#server/platform/http/limits/limits.ts'
+import { answerProblem } from '#server/platform/http/errors/problems.ts'
+import { tokenBuckets } from '#server/platform/http/limits/read-limit.ts'
+import { documentationRoutes } from '#server/platform/http/endpoints/documentation-routes.ts'
+import { securityHeaders, unhookedHeaders } from '#server/platform/http/pages/security-headers.ts'
+import { cutSlowBodies, requestTimeout } from '#server/platform/http/limits/slow-bodies.ts'
+import { serviceRoutes } from '#server/platform/http/endpoints/service-routes.ts'
+import { inquiryRoutes } from '#server/inquiries/inquiry-routes.ts'
+import { incidentRoutes } from '#server/incidents/incident-routes.ts'
+import { mailRoutes } from '#server/contact/contact-routes.ts'
+import { channelRoutes } from '#server/notifications/channel-routes.ts'
+import { notificationRoutes } from '#server/notifications/notification-routes.ts'
+import { offerRoutes } from '#server/offers/offer-routes.ts'
+import { openProviders } from '#server/platform/payment-providers/payment-providers.ts'
+import { housePaymentRoutes } from '#server/payments/house-payment-routes.ts'
+import { paymentRoutes } from '#server/payments/payment-routes.ts'
+import { placeRoutes } from '#server/places/place-routes.ts'
+import { pricingRoutes } from '#server/pricing/pricing-routes.ts'
+import { rateRoutes } from '#server/rates/rate-routes.ts'
+import { rentalModerationRoutes } from '#server/moderation/rentals/rental-moderation-routes.ts'
+import { ownerRentalRoutes } from '#server/rentals/listing/owner-rental-routes.ts'
+import { saleReportRoutes } from '#server/sale-reports/sale-report-routes.ts'
+import { saleModerationRoutes } from '#server/moderation/sales/sale-moderation-routes.ts'
+import { publicRentalRoutes } from '#server/rental-search/public-rental-routes.ts'
+import { saleSearchRoutes } from '#server/sale-search/sale-search-routes.ts'
+import { moderationRoutes } from '#server/moderation/reviews/moderation-routes.ts'
+import { reviewRoutes } from '#server/reviews/review-routes.ts'
+import { writtenReviewRoutes } from '#server/reviews/written-review-routes.ts'
+import { saleFeedRoutes } from '#server/feeds/sale-feed-routes.ts'
+import { savedSearchRoutes } from '#server/saved-searches/saved-search-routes.ts'
+import { sellerRoutes } from '#server/sellers/seller-routes.ts'
+import { sellerSaleRoutes } from '#server/sales/listing/seller-sale-routes.ts'
+import { saleLifeRoutes } from '#server/sales/lifecycle/sale-life-routes.ts'
+import { smsRoutes } from '#server/notifications/sms/sms-routes.ts'
+import { orderRoutes } from '#server/reports/orders/order-routes.ts'
+import { reportRoutes } from '#server/reports/report-routes.ts'
+import { mediaRoutes } from '#server/platform/storage/media-routes.ts'
+import { readKeys } from '#server/platform/secret-key.ts'
+import { supportRoutes } from '#server/support/support-routes.ts'
+import { visitRoutes } from '#server/visits/visit-routes.ts'
 
-/** What the product needs of the outside; tests give their own clock, storage and database. */
-export interface Services {
-  config: Config
+/** What the product needs of the outside; tests pass their own clock, storage and database. */
+export interface Services extends Pick<Context, 'config' | 'log' | 'clock' | 'storage'> {
   connection: Connection
-  log: Logger
-  clock: Clock
-  storage: Storage
-}
-
-/** What every use case may use. */
-export interface App extends Omit<Services, 'connection'> {
-  db: Database
-  http: FastifyInstance
-  trustedAddresses: BlockList
-  takeReadToken: TakeToken
-  keyFor: KeyFor
-  paymentProviders: PaymentProviders
-  endpoints: Map<string, ServedEndpoint>
-  authenticate: (request: FastifyRequest) => Promise<Actor>
-  /** Whom a request's token names, for the log: not authentication, since its session may have ended. */
-  identifyHolder: (request: FastifyRequest) => Pick<SignedIn, 'userId' | 'sessionId'> | undefined
 }
 
 /** Assembles the HTTP server: the API, the media and the service pages. The site is added by `http/web.ts`. */
-export async function createApp(services: Services): Promise<App> {
+export async function createApp(services: Services): Promise<HttpApp> {
   const { config, connection, log } = services
   const http: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
@@ -118,7 +91,7 @@ export async function createApp(services: Services): Promise<App> {
     // An address that cannot be decoded: it comes before every hook.
     frameworkErrors: (error, request, reply) => answerProblem(error, request, reply.headers(unhookedHeaders)),
   })
-  const app: App = {
+  const app: HttpApp = {
     ...services,
     db: connection.db,
     http,

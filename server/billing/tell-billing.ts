@@ -1,17 +1,17 @@
-import { chargebackReason } from '../../contract/chargeback-reasons.ts'
-import type { BillingCurrency } from '../../contract/billing-words.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { amountIn, dayIn } from '../finances/money-words.ts'
-import { fill, type Texts } from '../http/refusal.ts'
-import { notify } from '../notifications/notify.ts'
-import { notifyAdmins } from '../notifications/notify-admins.ts'
+import { chargebackReason } from '#contract/money/chargeback-reasons.ts'
+import type { BillingCurrency } from '#contract/money/billing-words.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { amountIn, dayIn } from '#server/ledger/format-money.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import type { WholeInvoice } from './billing-queries.ts'
 import { cardTexts, contestedTexts, newsTexts } from './billing-texts.ts'
-import type { SellerCard } from './card-queries.ts'
-import type { InvoiceChargeback } from './invoice-chargeback-queries.ts'
+import type { SellerCard } from './cards/card-queries.ts'
+import type { InvoiceChargeback } from './invoices/invoice-chargeback-queries.ts'
 
-type Telling = Pick<App, 'clock' | 'config'>
+type Telling = Pick<Context, 'clock' | 'config'>
 const link = '/seller-dash/billing'
 const see: Texts = { fr: 'Voir la facturation', en: 'See billing', es: 'Ver la facturación' }
 const pay: Texts = { fr: 'Payer la facture', en: 'Pay the invoice', es: 'Pagar la factura' }

@@ -1,48 +1,48 @@
-import * as guest from '../../contract/guest-bookings.ts'
-import * as owner from '../../contract/owner-bookings.ts'
-import * as change from '../../contract/booking-changes.ts'
-import * as contract from '../../contract/bookings.ts'
-import type { ExemptionGround } from '../../contract/tax-exemption.ts'
-import { becomeClient } from '../accounts/become-client.ts'
-import { visitOf } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import { signedIn } from '../http/actor.ts'
-import { type OnceCall, serveOnce } from '../http/idempotency.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { acceptBooking, readFeedsFor } from './accept-booking.ts'
-import { cancelBooking, previewCancellation } from './cancel-booking.ts'
+import * as guest from '#contract/bookings/guest-bookings.ts'
+import * as owner from '#contract/bookings/owner-bookings.ts'
+import * as change from '#contract/bookings/booking-changes.ts'
+import * as contract from '#contract/bookings/bookings.ts'
+import type { ExemptionGround } from '#contract/bookings/tax-exemption.ts'
+import { becomeClient } from '#server/accounts/roles/become-client.ts'
+import { visitOf } from '#server/accounts/sessions/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { type OnceCall, serveOnce } from '#server/idempotency/idempotency.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { acceptBooking, readFeedsFor } from './request/accept-booking.ts'
+import { cancelBooking, previewCancellation } from './cancellation/cancel-booking.ts'
 import {
   acceptChange,
   declineChange,
   previewChange,
   requestChange,
   withdrawChange,
-} from './change-booking.ts'
-import type { WantedStay } from './change-price.ts'
-import { listMyBookings, listOwnerBookings } from './list-bookings.ts'
-import { exportOwnerBookings } from './export-owner-bookings.ts'
-import { listStayedHomes } from './list-stayed-homes.ts'
-import { markNoShow, previewNoShow } from './mark-no-show.ts'
-import { noteBooking } from './note-booking.ts'
-import { quoteStay } from './quote-stay.ts'
-import { exemption } from './price-quoted-stay.ts'
-import { presentBooking } from './present-booking.ts'
-import { recordBookingPayment } from './record-payment.ts'
-import { type BookingRequest, lookAtRequest, requestBooking, takeRequest } from './request-booking.ts'
-import { showBooking } from './show-booking.ts'
-import { declineBooking } from './turn-down-booking.ts'
-import { writeStay } from './write-stay.ts'
+} from './changes/change-booking.ts'
+import type { WantedStay } from './changes/change-price.ts'
+import { listMyBookings, listOwnerBookings } from './reads/list-bookings.ts'
+import { exportOwnerBookings } from './export/export-owner-bookings.ts'
+import { listStayedHomes } from './reads/list-stayed-homes.ts'
+import { markNoShow, previewNoShow } from './lifecycle/mark-no-show.ts'
+import { noteBooking } from './lifecycle/note-booking.ts'
+import { quoteStay } from './quote/quote-stay.ts'
+import { exemption } from './quote/price-quoted-stay.ts'
+import { presentBooking } from './reads/present-booking.ts'
+import { recordBookingPayment } from './payments/record-payment.ts'
+import { type BookingRequest, lookAtRequest, requestBooking, takeRequest } from './request/request-booking.ts'
+import { showBooking } from './reads/show-booking.ts'
+import { declineBooking } from './request/turn-down-booking.ts'
+import { writeStay } from './export/write-stay.ts'
 
 /** Prices, bookings and what becomes of them. */
-export function bookingRoutes(app: App) {
+export function bookingRoutes(app: HttpApp) {
   quotes(app)
   guestsAndOwners(app)
   ownersOnly(app)
   changes(app)
 }
 
-function quotes(app: App) {
+function quotes(app: HttpApp) {
   serve(
     app,
     guest.quoteStay,
@@ -91,7 +91,7 @@ function requestOf({ body, actor, language }: OnceCall<typeof guest.createBookin
   }
 }
 
-function guestsAndOwners(app: App) {
+function guestsAndOwners(app: HttpApp) {
   serve(app, guest.listMyBookings, ({ query, actor, language }) =>
     listMyBookings(app, query, { actor: signedIn(actor), language }),
   )
@@ -114,7 +114,7 @@ function guestsAndOwners(app: App) {
   })
 }
 
-function ownersOnly(app: App) {
+function ownersOnly(app: HttpApp) {
   serve(app, owner.listOwnerBookings, ({ query, actor, language }) =>
     listOwnerBookings(app, query, { actor: signedIn(actor), language }),
   )
@@ -153,7 +153,7 @@ function ownersOnly(app: App) {
   })
 }
 
-function changes(app: App) {
+function changes(app: HttpApp) {
   serve(
     app,
     change.previewChange,

@@ -1,6 +1,6 @@
-import { datesIn } from '../bookings/stay-days.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import { fieldRefusal, refusal } from '../http/refusal.ts'
+import { datesIn } from '#server/bookings/lifecycle/stay-days.ts'
+import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
 
 export function stayInTheWay(checkIn: string, checkOut: string) {
   const dates = inEachLanguage((language) => datesIn(language, checkIn, checkOut))

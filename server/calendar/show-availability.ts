@@ -1,11 +1,11 @@
-import type { Availability } from '../../contract/public-rentals.ts'
-import type { App } from '../app.ts'
-import type { Actor } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { rateCalendar } from '../pricing/rate-calendar.ts'
-import { daysIn } from '../pricing/weekdays.ts'
-import { rangeReversed, rangeTooLong } from '../rentals/search-refusals.ts'
-import { mayRead } from '../rentals/show-rental.ts'
+import type { Availability } from '#contract/rentals/public-rentals.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Actor } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { rateCalendar } from '#server/pricing/rate-calendar.ts'
+import { daysIn } from '#server/pricing/weekdays.ts'
+import { rangeReversed, rangeTooLong } from '#server/rental-search/search-refusals.ts'
+import { mayRead } from '#server/rental-search/show-rental.ts'
 import { type DateRange, findAvailability } from './availability-queries.ts'
 
 export const longestRange = 750
@@ -16,7 +16,7 @@ export const longestRange = 750
  * @throws 404 for a home the reader may not see; 422 when the dates are reversed or too far apart
  */
 export async function showAvailability(
-  app: App,
+  app: Context,
   rentalId: string,
   { from, to }: DateRange,
   actor: Actor,

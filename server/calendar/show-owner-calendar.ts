@@ -1,11 +1,11 @@
-import { type CalendarEntry, CalendarHome } from '../../contract/calendar.ts'
-import type { RentalImage } from '../../contract/rentals.ts'
-import type { App } from '../app.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { serializerOf } from '../http/serializer.ts'
-import { rateCalendar } from '../pricing/rate-calendar.ts'
-import { cardImagesOf } from '../rentals/rental-images.ts'
-import { cardWriters, keepCards, type Reader } from '../search/kept-cards.ts'
+import { type CalendarEntry, CalendarHome } from '#contract/rentals/calendar.ts'
+import type { RentalImage } from '#contract/rentals/rentals.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serializerOf } from '#server/platform/http/endpoints/serializer.ts'
+import { rateCalendar } from '#server/pricing/rate-calendar.ts'
+import { cardImagesOf } from '#server/rental-search/rental-images.ts'
+import { cardWriters, keepCards, type Reader } from '#server/search/kept-cards.ts'
 import type { DateRange } from './availability-queries.ts'
 import {
   type EntryRow,
@@ -31,7 +31,11 @@ const homesOf = keepCards(readCalendars, 500)
 export const writerOfCalendars = cardWriters<CalendarHome>(serializerOf(CalendarHome))
 
 /** Everything that stands in the calendars of one's homes between two dates, with what the free nights cost. */
-export async function showOwnerCalendar(app: App, { from, to, property_id, limit }: Asked, actor: SignedIn) {
+export async function showOwnerCalendar(
+  app: Context,
+  { from, to, property_id, limit }: Asked,
+  actor: SignedIn,
+) {
   assertRange({ from, to })
   const found = await findHomes(app, { ownerId: actor.userId, rentalId: property_id, limit, from, to })
   const properties = await homesOf(app, found, { from, to })

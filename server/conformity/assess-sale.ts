@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { dateOfInstant } from '../../contract/date-format.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { notFound } from '../http/refusals.ts'
+import { dateOfInstant } from '#contract/core/date-format.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { findJudgedSale, gatherFacts, recordValidation } from './conformity-queries.ts'
 import { type Assessment, judgeSale, rulesVersion } from './judge-sale.ts'
 
@@ -21,7 +21,7 @@ export interface AssessmentWish {
  * @throws 404
  */
 export async function assessSale(
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   db: Executor,
   listingId: string,
   { identity = true, address = true, record }: AssessmentWish = {},

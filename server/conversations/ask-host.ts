@@ -1,16 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto'
-import { becomeClient } from '../accounts/become-client.ts'
-import { findPerson } from '../accounts/find-person.ts'
-import { publicProfiles } from '../accounts/public-profile.ts'
-import type { Visit } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { spend } from '../http/limits.ts'
-import { refusal } from '../http/refusal.ts'
-import { notFound } from '../http/refusals.ts'
-import { notify } from '../notifications/notify.ts'
-import { homeToAsk } from '../rentals/rental-briefs.ts'
+import { becomeClient } from '#server/accounts/roles/become-client.ts'
+import { findPerson } from '#server/accounts/roles/find-person.ts'
+import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { spend } from '#server/platform/http/limits/limits.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { homeToAsk } from '#server/rentals/rental-briefs.ts'
 import { type ConversationRow, findQuestion, insertQuestion } from './conversation-queries.ts'
 import { shownBody } from './present-conversation.ts'
 import { writeMessage } from './write-message.ts'
@@ -45,7 +45,7 @@ interface Question {
  * @throws 404 for a home nobody may visit, 409 where there is nobody to ask or an answer is awaited, 429
  */
 export async function askHost(
-  app: App,
+  app: Context,
   { rentalId, actor, visit, message }: Question,
 ): Promise<ConversationRow> {
   const { userId: guestId } = actor
@@ -72,7 +72,7 @@ const longestExtract = 200
 
 async function tellOwner(
   tx: Executor,
-  app: App,
+  app: Context,
   { id, guestId, ownerId }: ConversationRow,
   { title, body }: { title: string; body: string },
 ) {

@@ -1,14 +1,14 @@
-import * as contract from '../../contract/conversations.ts'
-import type { Language } from '../../contract/language.ts'
-import { paginate } from '../../contract/page.ts'
-import { visitOf } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import { everConfirmed } from '../bookings/booking-briefs.ts'
-import { signedIn } from '../http/actor.ts'
-import { spend } from '../http/limits.ts'
-import { notFound } from '../http/refusals.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { tellLive } from '../notifications/tell-live.ts'
+import * as contract from '#contract/messaging/conversations.ts'
+import type { Language } from '#contract/core/language.ts'
+import { paginate } from '#contract/core/page.ts'
+import { visitOf } from '#server/accounts/sessions/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { everConfirmed } from '#server/bookings/reads/booking-briefs.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { spend } from '#server/platform/http/limits/limits.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { tellLive } from '#server/notifications/tell-live.ts'
 import { askHost } from './ask-host.ts'
 import {
   type ConversationRow,
@@ -30,7 +30,7 @@ const writingLimits = [
 ]
 
 /** What guests and owners say to each other. Only the two of a conversation know that it exists. */
-export function conversationRoutes(app: App) {
+export function conversationRoutes(app: HttpApp) {
   const present = async (row: ConversationRow, userId: string, language: Language) => {
     const [conversation] = await presentConversations(app, [row], { userId, language })
     if (!conversation) throw notFound()

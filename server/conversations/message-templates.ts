@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
-import type { MessageTemplate } from '../../contract/conversations.ts'
-import type { Language } from '../../contract/language.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { messageTemplateOwners, messageTemplates } from './conversation-tables.ts'
+import type { MessageTemplate } from '#contract/messaging/conversations.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { messageTemplateOwners, messageTemplates } from '#server/schema/following/conversation-tables.ts'
 
 /** An owner's ready-made messages; those of the house, in the language asked for, until they change them. */
 export async function listTemplates(db: Executor, ownerId: string, language: Language) {
@@ -20,7 +20,7 @@ export async function listTemplates(db: Executor, ownerId: string, language: Lan
   return changed ? [] : houseTemplates[language]
 }
 
-export async function saveTemplates({ db }: App, ownerId: string, templates: MessageTemplate[]) {
+export async function saveTemplates({ db }: Context, ownerId: string, templates: MessageTemplate[]) {
   await db.transaction(async (tx) => {
     await tx.insert(messageTemplateOwners).values({ ownerId }).onConflictDoNothing()
     // Whoever saves at the same time waits here, so that positions never meet.

@@ -1,14 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { ConversationNote } from '../../contract/conversations.ts'
-import { findReader } from '../accounts/find-reader.ts'
-import type { App } from '../app.ts'
-import type { BookingParties } from '../bookings/booking-briefs.ts'
-import type { Executor } from '../database/connect.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { type Part, together } from '../database/statement.ts'
-import { conflict } from '../http/refusals.ts'
-import { refusal } from '../http/refusal.ts'
-import { announced } from '../notifications/tell-live.ts'
+import type { ConversationNote } from '#contract/messaging/conversations.ts'
+import { findReader } from '#server/accounts/find-reader.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { BookingParties } from '#server/bookings/reads/booking-briefs.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { type Part, together } from '#server/platform/database/statement.ts'
+import { conflict } from '#server/platform/http/errors/refusals.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { announced } from '#server/notifications/tell-live.ts'
 import { type ConversationRow, countUnanswered, insertMessage, notedParts } from './conversation-queries.ts'
 import { openConversation } from './open-conversation.ts'
 import { otherOf } from './present-conversation.ts'
@@ -33,7 +33,7 @@ export const answerAwaited = refusal('answer_awaited', 409, {
 /** Writes one's words into a conversation and shows them to the other person at once. @throws 409 */
 export async function writeMessage(
   tx: Executor,
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   conversation: ConversationRow,
   senderId: string,
   { id = randomUUIDv7(), body }: { id?: string | undefined; body: string },
@@ -57,7 +57,7 @@ export async function writeMessage(
 /** The words a guest sends along with a booking. Nothing is written for empty ones. */
 export async function writeFirstMessage(
   tx: Executor,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   bookingId: string,
   guestId: string,
   body: string,
@@ -69,7 +69,7 @@ export async function writeFirstMessage(
 /** A line of the house in the conversation of a booking, in the transaction of what happened to it. */
 export async function noteInConversation(
   tx: Executor,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   booking: Omit<BookingParties, 'currency'>,
   note: ConversationNote,
 ) {
@@ -78,7 +78,7 @@ export async function noteInConversation(
 
 /** The same as parts of the statement that writes what happened. */
 export function noteParts(
-  { clock }: Pick<App, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   { id: bookingId, rentalId, guestId, ownerId }: Omit<BookingParties, 'currency'>,
   note: ConversationNote,
 ): Part[] {

@@ -1,27 +1,27 @@
-import * as contract from '../../contract/dashboards.ts'
-import * as overview from '../../contract/house-overview.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { countAnswersAwaited } from '../bookings/owner-matters.ts'
-import { staysOfGuest } from '../bookings/stay-summaries.ts'
-import { countHomesOf } from '../rentals/rental-figures.ts'
+import * as contract from '#contract/administration/dashboards.ts'
+import * as overview from '#contract/administration/house-overview.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { countAnswersAwaited } from '#server/bookings/reads/owner-matters.ts'
+import { staysOfGuest } from '#server/bookings/reads/stay-summaries.ts'
+import { countHomesOf } from '#server/rentals/rental-figures.ts'
 import { houseDashboard } from './house-dashboard.ts'
 import { houseFigures } from './house-figures.ts'
 import { ownerDashboard } from './owner-dashboard.ts'
 import { searchHouse } from './search-house.ts'
 import { showServices } from './show-services.ts'
-import { figuresOfSeller } from '../sales/sale-figures.ts'
-import { actingSeller } from '../sellers/acting-seller.ts'
-import { sellerActions } from '../sellers/seller-actions.ts'
-import { sellerStats } from '../sellers/seller-stats.ts'
+import { figuresOfSeller } from '#server/sales/portfolio/sale-figures.ts'
+import { actingSeller } from '#server/sellers/acting-seller.ts'
+import { sellerActions } from './sellers/seller-actions.ts'
+import { sellerStats } from './sellers/seller-stats.ts'
 
 /** A check writes into the store, and a search reads whole tables. */
 const checks = { name: 'services', max: 60, seconds: 600 }
 const searches = { name: 'house-search', max: 120, seconds: 60 }
 
 /** What each area opens with: figures of other domains, read through their verbs. */
-export function dashboardRoutes(app: App) {
+export function dashboardRoutes(app: HttpApp) {
   serve(app, contract.showClientDashboard, async ({ actor }) => {
     const stays = await staysOfGuest(app, signedIn(actor).userId, today(app))
     return {
@@ -70,12 +70,12 @@ export function dashboardRoutes(app: App) {
   serve(app, overview.searchHouse, ({ actor, query }) => searchHouse(app, signedIn(actor), query.q), searches)
 }
 
-function now(app: App) {
+function now(app: HttpApp) {
   return app.clock.now().toISOString()
 }
 
 /** The day it is in Paris, where the house is. */
-function today(app: App) {
+function today(app: HttpApp) {
   return Temporal.Instant.fromEpochMilliseconds(app.clock.now().getTime())
     .toZonedDateTimeISO('Europe/Paris')
     .toPlainDate()

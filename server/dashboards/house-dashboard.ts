@@ -1,22 +1,22 @@
-import { countUsers } from '../accounts/count-users.ts'
-import type { App } from '../app.ts'
-import { countPendingKyc } from '../conformity/count-pending-kyc.ts'
-import { countStaysToCome } from '../bookings/stay-summaries.ts'
-import { countPayouts } from '../finances/count-payouts.ts'
-import { incidentsWaiting } from '../incidents/incidents-waiting.ts'
-import { countUnreadMessages } from '../mail/count-unread-messages.ts'
-import { refundsWaiting } from '../payments/refunds-waiting.ts'
-import { homesWithoutTariff } from '../pricing/homes-without-tariff.ts'
-import { countNoticesToDecide } from '../reports/count-notices.ts'
-import { ordersWaiting } from '../reports/orders-waiting.ts'
-import { figuresOfHomes } from '../rentals/rental-figures.ts'
-import { countReviewsToModerate } from '../reviews/count-reviews-to-moderate.ts'
-import { appealsWaiting } from '../sale-moderation/appeals-waiting.ts'
-import { summarizeQueue } from '../sale-moderation/list-waiting-sales.ts'
-import { countSaleListings } from '../sales/sale-figures.ts'
+import { countUsers } from '#server/accounts/roles/count-users.ts'
+import type { Context } from '#server/platform/context.ts'
+import { countPendingKyc } from '#server/verification/count-pending-kyc.ts'
+import { countStaysToCome } from '#server/bookings/reads/stay-summaries.ts'
+import { countPayouts } from '#server/finances/payouts/count-payouts.ts'
+import { incidentsWaiting } from '#server/incidents/incidents-waiting.ts'
+import { countUnreadMessages } from '#server/platform/mail/count-unread-messages.ts'
+import { refundsWaiting } from '#server/payments/refunds/refunds-waiting.ts'
+import { homesWithoutTariff } from '#server/pricing/homes-without-tariff.ts'
+import { countNoticesToDecide } from '#server/reports/count-notices.ts'
+import { ordersWaiting } from '#server/reports/orders/orders-waiting.ts'
+import { figuresOfHomes } from '#server/rentals/rental-figures.ts'
+import { countReviewsToModerate } from '#server/moderation/reviews/count-reviews-to-moderate.ts'
+import { appealsWaiting } from '#server/moderation/appeals/appeals-waiting.ts'
+import { summarizeQueue } from '#server/moderation/sales/list-waiting-sales.ts'
+import { countSaleListings } from '#server/sales/portfolio/sale-figures.ts'
 
 /** The state of the house and what waits for those who keep it: figures of other domains, read through their verbs. */
-export async function houseDashboard(app: App, today: string) {
+export async function houseDashboard(app: Context, today: string) {
   const { db } = app
   const [
     users,

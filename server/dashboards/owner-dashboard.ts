@@ -1,18 +1,18 @@
-import type { App } from '../app.ts'
-import { answersAwaited, comingsAndGoings } from '../bookings/owner-matters.ts'
-import { arrivalsOfOwner } from '../bookings/stay-summaries.ts'
-import { conflictsOf, occupancyOf } from '../calendar/owner-occupancy.ts'
-import { summarizeFinances } from '../finances/summarize-finances.ts'
-import { moneyInHand } from '../payments/owner-money.ts'
-import { figuresOfOwner } from '../rentals/rental-figures.ts'
-import { reviewsToAnswer } from '../reviews/reviews-to-answer.ts'
+import type { Context } from '#server/platform/context.ts'
+import { answersAwaited, comingsAndGoings } from '#server/bookings/reads/owner-matters.ts'
+import { arrivalsOfOwner } from '#server/bookings/reads/stay-summaries.ts'
+import { conflictsOf, occupancyOf } from '#server/calendar/owner-occupancy.ts'
+import { summarizeFinances } from '#server/finances/summarize-finances.ts'
+import { moneyInHand } from '#server/payments/owner-money.ts'
+import { figuresOfOwner } from '#server/rentals/rental-figures.ts'
+import { reviewsToAnswer } from '#server/reviews/reviews-to-answer.ts'
 
 /** Days ahead that an owner sees the arrivals and the occupancy of. */
 const daysAhead = 30
 const daysOfWeek = 7
 
 /** What an owner needs to see first: figures of other domains, read through their verbs. */
-export async function ownerDashboard(app: App, ownerId: string, today: string) {
+export async function ownerDashboard(app: Context, ownerId: string, today: string) {
   const day = Temporal.PlainDate.from(today)
   const weekEnd = day.add({ days: daysOfWeek - 1 }).toString()
   const month = { from: day.with({ day: 1 }).toString(), to: today }

@@ -1,12 +1,12 @@
-import { countryByCode } from '../../contract/countries.ts'
-import type { NotificationEvent } from '../../contract/notification-events.ts'
-import type { App } from '../app.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import { fill, type Texts } from '../http/refusal.ts'
-import { siteLink } from '../mail/site-link.ts'
-import { endingKey } from '../notifications/ending-key.ts'
-import type { News } from '../notifications/notify.ts'
-import { salePriceIn } from '../sales/sale-price-in.ts'
+import { countryByCode } from '#contract/core/countries.ts'
+import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { endingKey } from '#server/notifications/ending-key.ts'
+import type { News } from '#server/notifications/notify.ts'
+import { salePriceIn } from '#server/sales/listing/sale-price-in.ts'
 import type { KeptNews, KeptReason } from './favorite-alert-queries.ts'
 
 const events: Record<KeptReason, NotificationEvent> = {
@@ -63,7 +63,7 @@ const ending: Texts = {
 }
 
 /** What somebody is told of a home they keep. */
-export function keptNews(app: Pick<App, 'clock' | 'config' | 'keyFor'>, news: KeptNews): News {
+export function keptNews(app: Pick<Context, 'clock' | 'config' | 'keyFor'>, news: KeptNews): News {
   const { reason, favoriteId, listingId, title, city, currency } = news
   const endLink = `/favorites/${favoriteId}/end-alerts?key=${endingKey(app, 'favorite', favoriteId)}`
   const message = inEachLanguage((language) =>

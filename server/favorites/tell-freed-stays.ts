@@ -1,16 +1,16 @@
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import { dayIn } from '../finances/money-words.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import { fill, type Texts } from '../http/refusal.ts'
-import { notify } from '../notifications/notify.ts'
-import { matchRentals } from '../rentals/match-rentals.ts'
-import { earliestToday } from '../rentals/rental-criteria.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { dayIn } from '#server/ledger/format-money.ts'
+import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { matchRentals } from '#server/rental-search/match-rentals.ts'
+import { earliestToday } from '#server/rental-search/rental-criteria.ts'
 import { type FreedStay, selectFreedStays, takeFreedStay } from './freed-stay-queries.ts'
 import { keptStayNews } from './kept-stay-news.ts'
 
 /** Kept stays whose dates could not be had before some nights were given back, and can be had now. */
-export async function findFreedStays(app: App, factIds: string[]): Promise<FreedStay[]> {
+export async function findFreedStays(app: Context, factIds: string[]): Promise<FreedStay[]> {
   const now = app.clock.now()
   const free: FreedStay[] = []
   for (const stay of await selectFreedStays(app, factIds, earliestToday(now))) {
@@ -22,7 +22,7 @@ export async function findFreedStays(app: App, factIds: string[]): Promise<Freed
 }
 
 /** Tells their keepers. What is told of a day is written down with the message, so that nobody is told twice. */
-export async function tellFreedStays(tx: Transaction, app: App, stays: FreedStay[]) {
+export async function tellFreedStays(tx: Transaction, app: Context, stays: FreedStay[]) {
   const today = app.clock.now().toISOString().slice(0, 10)
   for (const stay of stays) {
     if (await takeFreedStay(tx, stay, today)) await notify(tx, app, freedStayNews(app, stay))
@@ -40,7 +40,7 @@ const messageWords: Texts = {
   es: 'Un alojamiento de sus favoritos, en {city}, vuelve a estar libre del {from} al {to}.',
 }
 
-function freedStayNews(app: Pick<App, 'clock' | 'config' | 'keyFor'>, stay: FreedStay) {
+function freedStayNews(app: Pick<Context, 'clock' | 'config' | 'keyFor'>, stay: FreedStay) {
   const { title, city, checkIn, checkOut } = stay
   return keptStayNews(app, stay, {
     event: 'nights_free',

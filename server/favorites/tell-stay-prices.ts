@@ -1,13 +1,13 @@
-import type { App } from '../app.ts'
-import { amountIn } from '../finances/money-words.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import { fill, type Texts } from '../http/refusal.ts'
-import { notify } from '../notifications/notify.ts'
+import type { Context } from '#server/platform/context.ts'
+import { amountIn } from '#server/ledger/format-money.ts'
+import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
 import { keptStayNews } from './kept-stay-news.ts'
 import { type CheaperStay, findCheaperStays, noteStayPrices, takeCheaperStay } from './stay-price-queries.ts'
 
 /** Tells people whose kept stays have become cheaper by a twentieth or more since they last knew, each time once. */
-export async function tellStayPrices(app: App) {
+export async function tellStayPrices(app: Context) {
   await noteStayPrices(app.db)
   for (const stay of await findCheaperStays(app.db)) {
     await app.db.transaction(async (tx) => {
@@ -16,7 +16,7 @@ export async function tellStayPrices(app: App) {
   }
 }
 
-function cheaperStayNews(app: Pick<App, 'clock' | 'config' | 'keyFor'>, stay: CheaperStay) {
+function cheaperStayNews(app: Pick<Context, 'clock' | 'config' | 'keyFor'>, stay: CheaperStay) {
   const { title, city } = stay
   return keptStayNews(app, stay, {
     event: 'price_drop',

@@ -1,36 +1,41 @@
-import * as contract from '../../contract/finances.ts'
-import * as refundContract from '../../contract/house-payments.ts'
-import * as ownerBilling from '../../contract/owner-billing.ts'
-import { paginate } from '../../contract/page.ts'
-import { publicProfiles } from '../accounts/public-profile.ts'
-import { visitOf } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import { hasRole, signedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { serveRepeatable } from '../http/idempotency.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { presentBankAccount, saveBankAccount } from './bank-account.ts'
-import { connectAccount, payoutProviderOf, readAccount } from './connect-account.ts'
+import * as contract from '#contract/money/finances.ts'
+import * as refundContract from '#contract/money/house-payments.ts'
+import * as ownerBilling from '#contract/money/owner-billing.ts'
+import { paginate } from '#contract/core/page.ts'
+import { publicProfiles } from '#server/accounts/profile/public-profile.ts'
+import { visitOf } from '#server/accounts/sessions/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { hasRole, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serveRepeatable } from '#server/idempotency/idempotency.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { presentBankAccount, saveBankAccount } from './payouts/bank-account.ts'
+import { connectAccount, payoutProviderOf, readAccount } from './payouts/connect-account.ts'
 import { noReceipt } from './finance-refusals.ts'
-import { momentsOf, periodOr } from './house-months.ts'
+import { momentsOf, periodOr } from '#server/invoicing/platform-months.ts'
 import { findMovements } from './movement-queries.ts'
-import { changeOwnerBilling, showOwnerBilling } from './owner-billing-details.ts'
-import { findInvoice, findReceipts, findStayOnPaper, listInvoicesOf } from './paper-queries.ts'
-import { findBankAccount, findPayouts } from './payout-queries.ts'
+import { changeOwnerBilling, showOwnerBilling } from '#server/invoicing/owner-billing-details.ts'
+import {
+  findInvoice,
+  findReceipts,
+  findStayOnPaper,
+  listInvoicesOf,
+} from '#server/invoicing/document-queries.ts'
+import { findBankAccount, findPayouts } from './payouts/payout-queries.ts'
 import { presentMovement, presentPayout } from './present-finances.ts'
 import { showMonth } from './show-month.ts'
 import { readStatements } from './statement.ts'
 import { summarizeFinances } from './summarize-finances.ts'
-import { writePaper } from './write-papers.ts'
+import { writePaper } from '#server/invoicing/write-documents.ts'
 import { statementCsv, statementPdf, statementSpreadsheet } from './write-statement.ts'
 
-export function financeRoutes(app: App) {
+export function financeRoutes(app: HttpApp) {
   reportRoutes(app)
   paperRoutes(app)
   payoutRoutes(app)
 }
 
-function reportRoutes(app: App) {
+function reportRoutes(app: HttpApp) {
   serve(app, contract.showFinanceSummary, async ({ actor, query }) => {
     const period = periodOr(app.clock.now(), query)
     return { ...period, currencies: await summarizeFinances(app, signedIn(actor).userId, period) }
@@ -68,7 +73,7 @@ function reportRoutes(app: App) {
   })
 }
 
-async function nameOf(app: App, userId: string) {
+async function nameOf(app: HttpApp, userId: string) {
   const person = (await publicProfiles(app.db, [userId])).get(userId)
   return person ? `${person.firstName} ${person.lastName}` : ''
 }
@@ -79,7 +84,7 @@ const statementTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-function paperRoutes(app: App) {
+function paperRoutes(app: HttpApp) {
   serve(app, contract.downloadReceipt, async ({ actor, params, language, reply }) => {
     const reader = signedIn(actor)
     const stay = await findStayOnPaper(app.db, params.id)
@@ -115,7 +120,7 @@ function paperRoutes(app: App) {
   })
 }
 
-function payoutRoutes(app: App) {
+function payoutRoutes(app: HttpApp) {
   serve(app, contract.listPayouts, async ({ actor, query: { page, per_page: limit, status } }) => {
     const { rows, total } = await findPayouts(
       app.db,

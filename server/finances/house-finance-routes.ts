@@ -1,19 +1,19 @@
-import * as contract from '../../contract/house-finances.ts'
-import { paginate } from '../../contract/page.ts'
-import { visitOf } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import { signedIn } from '../http/actor.ts'
-import { serveOnce } from '../http/idempotency.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { exportOwedPayouts } from './export-owed-payouts.ts'
-import { countPayouts } from './count-payouts.ts'
-import { findPayouts, type PayoutFilter } from './payout-queries.ts'
+import * as contract from '#contract/money/house-finances.ts'
+import { paginate } from '#contract/core/page.ts'
+import { visitOf } from '#server/accounts/sessions/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { exportOwedPayouts } from './payouts/export-owed-payouts.ts'
+import { countPayouts } from './payouts/count-payouts.ts'
+import { findPayouts, type PayoutFilter } from './payouts/payout-queries.ts'
 import { presentOwedPayout, presentPayout } from './present-finances.ts'
-import { sendPayout, transferOf } from './send-payout.ts'
+import { sendPayout, transferOf } from './payouts/send-payout.ts'
 
 /** What the house has to send, and says it has sent. */
-export function houseFinanceRoutes(app: App) {
+export function houseFinanceRoutes(app: HttpApp) {
   serve(app, contract.listOwedPayouts, async ({ query }) => {
     const { page, per_page: limit } = query
     const found = await findPayouts(app.db, filterOf(query), { limit, offset: (page - 1) * limit })

@@ -1,6 +1,6 @@
-import type { Currency } from '../../contract/money.ts'
-import type { App } from '../app.ts'
-import { momentsOf, periodOfMonth } from './house-months.ts'
+import type { Currency } from '#contract/core/money.ts'
+import type { Context } from '#server/platform/context.ts'
+import { momentsOf, periodOfMonth } from '#server/invoicing/platform-months.ts'
 import { findMovements, type MovementRow, sumBalances } from './movement-queries.ts'
 
 /** A month of an owner in one currency: what moved, and what the house owed before and after. */
@@ -15,7 +15,7 @@ export interface Statement {
 }
 
 export async function readStatements(
-  { db }: Pick<App, 'db'>,
+  { db }: Pick<Context, 'db'>,
   ownerId: string,
   month: string,
   currency?: Currency,

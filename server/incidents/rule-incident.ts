@@ -1,12 +1,12 @@
-import type { App } from '../app.ts'
-import { settleDispute } from '../bookings/dispute-booking.ts'
-import { takeBooking } from '../bookings/move-booking.ts'
-import type { Transaction } from '../database/connect.ts'
-import { amountIn } from '../finances/money-words.ts'
-import { refreshPayoutsWithin } from '../finances/refresh-payouts.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { forbidden, notFound } from '../http/refusals.ts'
-import { weighRefund } from '../payments/weigh-refund.ts'
+import type { Context } from '#server/platform/context.ts'
+import { settleDispute } from '#server/bookings/lifecycle/dispute-booking.ts'
+import { takeBooking } from '#server/bookings/lifecycle/move-booking.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { amountIn } from '#server/ledger/format-money.ts'
+import { refreshPayoutsWithin } from '#server/finances/payouts/refresh-payouts.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { forbidden, notFound } from '#server/platform/http/errors/refusals.ts'
+import { weighRefund } from '#server/payments/refunds/weigh-refund.ts'
 import { findIncident, saveIncident } from './incident-queries.ts'
 import { incidentRuled, refundExceedsPaid } from './incident-refusals.ts'
 
@@ -23,7 +23,7 @@ interface Ruling {
  */
 export async function ruleIncident(
   tx: Transaction,
-  app: App,
+  app: Context,
   id: string,
   { actor, refundMinor, reason }: Ruling,
 ) {

@@ -1,14 +1,14 @@
-import type { IncidentCase } from '../../contract/incidents.ts'
-import type { Language } from '../../contract/language.ts'
-import type { App } from '../app.ts'
-import { partyOf } from '../bookings/booking-access.ts'
-import { partiesOf } from '../bookings/booking-briefs.ts'
-import { readForHouse } from '../conversations/read-for-house.ts'
-import type { Executor } from '../database/connect.ts'
-import { payoutOfStay } from '../finances/payout-of-stay.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { weighRefund } from '../payments/weigh-refund.ts'
+import type { IncidentCase } from '#contract/bookings/incidents.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Context } from '#server/platform/context.ts'
+import { partyOf } from '#server/bookings/lifecycle/booking-access.ts'
+import { partiesOf } from '#server/bookings/reads/booking-briefs.ts'
+import { readForHouse } from '#server/conversations/read-for-house.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { payoutOfStay } from '#server/finances/payouts/payout-of-stay.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { weighRefund } from '#server/payments/refunds/weigh-refund.ts'
 import { findIncident, findWholeIncident, latestIncident, statementsOf } from './incident-queries.ts'
 import { presentIncident, presentShares, presentStatement, presentStayIncident } from './present-incident.ts'
 
@@ -26,7 +26,7 @@ export async function showStayIncident(db: Executor, bookingId: string, actor: S
 /** Everything that a ruling needs. @throws 404 */
 export async function showIncident(
   db: Executor,
-  app: Pick<App, 'clock'>,
+  app: Pick<Context, 'clock'>,
   id: string,
   { actor, language }: { actor: SignedIn; language: Language },
 ): Promise<IncidentCase> {

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { notifyAdmins } from '../notifications/notify-admins.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import { findWholeIncident, takeOverdue, type WholeIncident } from './incident-queries.ts'
 import { lateBefore, rulingDays } from './incident-deadline.ts'
 
@@ -10,7 +10,7 @@ const action = { fr: 'Voir l’incident', en: 'See the incident', es: 'Ver el in
 /** Tells the administrators of an incident: it has come, or it is late. */
 export async function tellHouse(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   id: string,
   what: 'reported' | 'overdue',
 ) {
@@ -42,7 +42,7 @@ export async function tellHouse(
 }
 
 /** Each incident that was not ruled on in time is told of once. */
-export async function remindOfIncidents(app: App) {
+export async function remindOfIncidents(app: Context) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     for (const { incident } of await takeOverdue(tx, lateBefore(now), now)) {

@@ -1,12 +1,12 @@
-import { inquiryStatuses } from '../../contract/inquiry-words.ts'
-import * as contract from '../../contract/inquiries.ts'
-import { paginate } from '../../contract/page.ts'
-import { authorOf } from '../accounts/proved-addresses.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { placeOf, spend } from '../http/limits.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { actingSeller } from '../sellers/acting-seller.ts'
+import { inquiryStatuses } from '#contract/buying/inquiry-words.ts'
+import * as contract from '#contract/buying/inquiries.ts'
+import { paginate } from '#contract/core/page.ts'
+import { authorOf } from '#server/accounts/proved-addresses.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { placeOf, spend } from '#server/platform/http/limits/limits.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { changeInquiry, openInquiry, respond, writeToSeller } from './answer-inquiry.ts'
 import { countUnreadOfBuyer, findInquiriesOfBuyer, findInquiriesOfSeller } from './inquiry-queries.ts'
 import { linkKey } from './link-key.ts'
@@ -39,7 +39,7 @@ const confirmFirst = {
 }
 
 /** What buyers ask about listings, and what sellers answer. */
-export function inquiryRoutes(app: App) {
+export function inquiryRoutes(app: HttpApp) {
   serve(app, contract.sendInquiry, async ({ params, body, actor, language, request }) => {
     const sender = { actor, language, address: request?.ip }
     const { id, isDelivered } = await sendInquiry(app, params.id, body, sender)
@@ -63,7 +63,7 @@ export function inquiryRoutes(app: App) {
   sellerRoutes(app)
 }
 
-function buyerRoutes(app: App) {
+function buyerRoutes(app: HttpApp) {
   serve(app, contract.listMyInquiries, async ({ actor, query }) => {
     const buyer = await authorOf(app.db, signedIn(actor).userId)
     const { rows, total } = await findInquiriesOfBuyer(app.db, buyer, query)
@@ -107,7 +107,7 @@ function buyerRoutes(app: App) {
   })
 }
 
-function sellerRoutes(app: App) {
+function sellerRoutes(app: HttpApp) {
   serve(app, contract.listSellerInquiries, async ({ actor, query }) => {
     const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
     const { rows, counts } = await findInquiriesOfSeller(app.db, sellerId, query)

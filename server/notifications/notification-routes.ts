@@ -1,13 +1,13 @@
-import * as contract from '../../contract/notifications.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { serve } from '../http/serve-endpoint.ts'
+import * as contract from '#contract/messaging/notifications.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
 import { listPreferences, savePreferences } from './notification-preferences.ts'
 import { openLiveHub } from './open-live-hub.ts'
 import { listNotifications, readAllNotifications, readNotification } from './read-notifications.ts'
 
 /** One's notifications, how one wants to hear of things, and the stream of what happens meanwhile. */
-export function notificationRoutes(app: App) {
+export function notificationRoutes(app: HttpApp) {
   const hub = openLiveHub(app)
 
   serve(app, contract.listNotifications, ({ actor, query, language }) =>

@@ -3,19 +3,19 @@ import {
   type NotificationChannel,
   notificationEvents,
   type NotificationEvent,
-} from '../../contract/notification-events.ts'
-import type { NotificationData } from '../../contract/notifications.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { runWithin } from '../database/run-statement.ts'
-import { type Statement, together } from '../database/statement.ts'
-import type { Texts } from '../http/refusal.ts'
-import type { MailAttachment } from '../mail/mail-layout.ts'
-import { queuedMails } from '../mail/queue-mail.ts'
-import { siteLink } from '../mail/site-link.ts'
-import { queuedPushes } from '../push/queue-pushes.ts'
-import { queuedTexts } from '../sms/queue-texts.ts'
-import { smsText } from '../sms/sms-text.ts'
+} from '#contract/messaging/notification-events.ts'
+import type { NotificationData } from '#contract/messaging/notifications.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { runWithin } from '#server/platform/database/run-statement.ts'
+import { type Statement, together } from '#server/platform/database/statement.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import type { MailAttachment } from '#server/platform/mail/mail-layout.ts'
+import { queuedMails } from '#server/platform/mail/queue-mail.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { queuedPushes } from './push/queue-pushes.ts'
+import { queuedTexts } from './sms/queue-texts.ts'
+import { smsText } from '#server/platform/sms/sms-text.ts'
 import type { Listener } from './listener.ts'
 import { notificationMail } from './notification-mail.ts'
 import { findListeners, newNotifications } from './notification-queries.ts'
@@ -54,14 +54,14 @@ export interface NewsMail {
  * and in their browsers, in their language, each as they chose it for this group of events.
  * @example await notify(tx, app, { userId: booking.ownerId, event: 'booking_requested', title, message, link })
  */
-export async function notify(tx: Executor, app: Pick<App, 'clock' | 'config'>, news: News) {
+export async function notify(tx: Executor, app: Pick<Context, 'clock' | 'config'>, news: News) {
   await notifyAll(tx, app, news.event, [news])
 }
 
 /** The same for all whom one event concerns, each with their own words: read once and written once. */
 async function notifyAll(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
   told: Told[],
 ) {
@@ -77,7 +77,7 @@ export type Told = Omit<News, 'event'>
  * What is told of an event, as parts of the statement that writes what happened. Who does not listen is told nothing.
  */
 export function toldParts(
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
   listeners: Listener[],
   told: Told[],
@@ -120,7 +120,7 @@ interface Reached {
 
 /** By text and in browsers: whoever has neither a number nor a browser there is not written to. */
 function farParts(
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   event: NotificationEvent,
   byText: Reached[],
   byPush: Reached[],

@@ -1,7 +1,7 @@
-import type { App } from '../app.ts'
-import type { Executor, Transaction } from '../database/connect.ts'
-import { changeSaleStatus } from '../sales/change-sale-status.ts'
-import { listingOf } from '../inquiries/sale-briefs.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor, Transaction } from '#server/platform/database/connect.ts'
+import { changeSaleStatus } from '#server/sales/lifecycle/change-sale-status.ts'
+import { listingOf } from '#server/inquiries/sale-briefs.ts'
 import { reviveOthers } from './answer-offer.ts'
 import { erasePersonFromOffers, findAllOf, findOpenOf, updateOffer } from './offer-queries.ts'
 import { offerStatusAfter } from './offer-lifecycle.ts'
@@ -22,7 +22,7 @@ export async function exportOffersOf(db: Executor, userId: string) {
 }
 
 /** Takes the prices of a buyer who leaves back, and their name off all of them. */
-export async function eraseOffersOf(app: App, tx: Transaction, userId: string) {
+export async function eraseOffersOf(app: Context, tx: Transaction, userId: string) {
   for (const offer of await findOpenOf(tx, userId)) {
     const listing = await listingOf(tx, offer.listingId, { lock: true })
     const isMade = offer.madeBy === 'buyer' || offer.status === 'ACCEPTED'

@@ -1,11 +1,11 @@
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { amountIn, dayIn } from '../finances/money-words.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import type { Texts } from '../http/refusal.ts'
-import { saleBriefsOf } from '../inquiries/sale-briefs.ts'
-import { notify } from '../notifications/notify.ts'
-import { tellLive } from '../notifications/tell-live.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { amountIn, dayIn } from '#server/ledger/format-money.ts'
+import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { tellLive } from '#server/notifications/tell-live.ts'
 import { noMoneyAsked, noMoneyAskedElsewhere, offerBrief, type OfferNews, offerNews } from './offer-news.ts'
 import type { OfferSide } from './offer-lifecycle.ts'
 import type { OfferRow } from './offer-queries.ts'
@@ -15,7 +15,7 @@ const seeOffer: Texts = { fr: 'Voir l’offre', en: 'See the offer', es: 'Ver la
 /** Tells one side what happened to an offer, in the transaction of the fact, and shows both that something changed. */
 export async function tellOffer(
   tx: Executor,
-  app: Pick<App, 'clock' | 'config'>,
+  app: Pick<Context, 'clock' | 'config'>,
   offer: OfferRow,
   { news, to }: { news: OfferNews; to: OfferSide },
 ) {

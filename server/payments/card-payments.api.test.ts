@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
-import { givenOwner, givenUser, type GivenUser } from '../test/given.ts'
-import { givenDraft } from '../test/given-owned-rentals.ts'
-import { givenPricedBooking, ledgerOf } from '../test/given-money.ts'
-import { startApi } from '../test/start-api.ts'
-import { openStripePeer, signedEvent } from '../test/stripe-peer.ts'
+import { givenOwner, givenUser, type GivenUser } from '#server/test/data/given.ts'
+import { givenDraft } from '#server/test/data/given-owned-rentals.ts'
+import { givenPricedBooking, ledgerOf } from '#server/test/data/given-money.ts'
+import { startApi } from '#server/test/start-api.ts'
+import { openStripePeer, signedEvent } from '#server/test/peers/stripe-peer.ts'
 import { capturePayments, openPayments, refundPayments, voidPayments } from './booking-payments.ts'
-import { reconcilePayments, runOperations } from './run-operations.ts'
+import { reconcilePayments, runOperations } from './operations/run-operations.ts'
 
 const secret = 'whsec_of_the_tests'
 const stripe = await openStripePeer()

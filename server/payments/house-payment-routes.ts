@@ -1,15 +1,21 @@
-import * as contract from '../../contract/house-payments.ts'
-import { paginate } from '../../contract/page.ts'
-import { type Visit, visitOf } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { Transaction } from '../database/connect.ts'
-import { type SignedIn, signedIn } from '../http/actor.ts'
-import { serveOnce } from '../http/idempotency.ts'
-import { sentence } from '../http/sentence.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { findChargebacks } from './chargeback-queries.ts'
-import { creditTransferOf, payCredit, refundTransferOf, retryRefund, transferRefund } from './give-by-hand.ts'
+import * as contract from '#contract/money/house-payments.ts'
+import { paginate } from '#contract/core/page.ts'
+import { type Visit, visitOf } from '#server/accounts/sessions/visit.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { type SignedIn, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { serveOnce } from '#server/idempotency/idempotency.ts'
+import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { findChargebacks } from './chargebacks/chargeback-queries.ts'
+import {
+  creditTransferOf,
+  payCredit,
+  refundTransferOf,
+  retryRefund,
+  transferRefund,
+} from './refunds/give-by-hand.ts'
 import { countWaiting, findCredits, findRefundsOf, findRefusedRefunds } from './house-money-queries.ts'
 import {
   presentChargeback,
@@ -19,7 +25,7 @@ import {
 } from './present-house-money.ts'
 
 /** Money that goes back to guests by a person's hand, and what banks take back. */
-export function housePaymentRoutes(app: App) {
+export function housePaymentRoutes(app: HttpApp) {
   refusedRefunds(app)
   credits(app)
   serve(app, contract.listChargebacks, async ({ query: { page, per_page: limit, state } }) => {
@@ -37,7 +43,7 @@ export function housePaymentRoutes(app: App) {
   })
 }
 
-function refusedRefunds(app: App) {
+function refusedRefunds(app: HttpApp) {
   serve(app, contract.listRefusedRefunds, async ({ query: { page, per_page: limit } }) => {
     const { rows, total } = await findRefusedRefunds(app.db, { limit, offset: (page - 1) * limit })
     return {
@@ -63,7 +69,7 @@ function refusedRefunds(app: App) {
   })
 }
 
-function credits(app: App) {
+function credits(app: HttpApp) {
   serve(app, contract.listGuestCredits, async ({ query: { page, per_page: limit, state } }) => {
     const { rows, total } = await findCredits(app.db, state, { limit, offset: (page - 1) * limit })
     return { items: rows.map(presentGuestCredit), pagination: paginate(page, limit, total) }
@@ -82,7 +88,7 @@ function credits(app: App) {
 }
 
 /** Somebody of the house read a guest's bank account to pay it. */
-function accountRead(app: App, tx: Transaction, id: string, actor: SignedIn, visit: Visit) {
+function accountRead(app: HttpApp, tx: Transaction, id: string, actor: SignedIn, visit: Visit) {
   return recordAudit(app, tx, {
     action: 'money.account_read',
     entity: { kind: 'refund', id },

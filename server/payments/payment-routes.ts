@@ -1,21 +1,21 @@
-import * as contract from '../../contract/payments.ts'
-import type { App } from '../app.ts'
-import { hasRole, signedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { sentence } from '../http/sentence.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { serveOnce, serveRepeatable } from '../http/idempotency.ts'
+import * as contract from '#contract/money/payments.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { hasRole, signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { sentence } from '#server/platform/http/errors/sentence.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { serveOnce, serveRepeatable } from '#server/idempotency/idempotency.ts'
 import { findPaidBooking, findRefund, listPayments, listRefunds } from './payment-queries.ts'
 import { refundClosed } from './payment-refusals.ts'
 import { presentPayment, presentRefund } from './present-payment.ts'
-import { receiveEvent } from './receive-event.ts'
-import { settleRefundWithin } from './perform-refund.ts'
-import { startPayment } from './start-payment.ts'
+import { receiveEvent } from './operations/receive-event.ts'
+import { settleRefundWithin } from './refunds/perform-refund.ts'
+import { startPayment } from './operations/start-payment.ts'
 
 const startLimit = { name: 'payment', max: 30, seconds: 600 }
 const largestEvent = 256 * 1024
 
-export function paymentRoutes(app: App) {
+export function paymentRoutes(app: HttpApp) {
   serve(app, contract.listBookingPayments, async ({ params, actor }) => {
     const reader = signedIn(actor)
     const booking = await findPaidBooking(app.db, params.id)
@@ -59,7 +59,7 @@ const refundConfirmed = {
 }
 
 /** Events are signed over their bytes, so this call alone gets its body as it came. */
-function eventRoute(app: App) {
+function eventRoute(app: HttpApp) {
   void app.http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: largestEvent }, (_request, body, done) =>

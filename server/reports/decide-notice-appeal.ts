@@ -1,12 +1,12 @@
-import type { NoticeMeasure } from '../../contract/report-words.ts'
-import type { Ground } from '../../contract/sale-moderation.ts'
-import type { Visit } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import { recordAudit } from '../audit/record-audit.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { appealDecided, sameModerator } from '../sale-moderation/sale-moderation-refusals.ts'
-import { reassessWaitingSale } from '../sales/assess-sale-risk.ts'
+import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
+import type { Ground } from '#contract/moderation/sale-moderation.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { Context } from '#server/platform/context.ts'
+import { recordAudit } from '#server/platform/audit/record-audit.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { appealDecided, sameModerator } from '#server/moderation/sales/sale-moderation-refusals.ts'
+import { reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
 import { measureNotPossible, ownContent } from './close-report.ts'
 import { findNoticeAppeal, saveNoticeAppeal } from './notice-appeal-queries.ts'
 import { findTargets, lockReport, saveReport } from './report-queries.ts'
@@ -27,7 +27,7 @@ interface Ruling {
  * @throws 404; 409 for one's own decision or content, where it was decided before, or the measure is not possible
  */
 export function decideNoticeAppeal(
-  app: App,
+  app: Context,
   id: string,
   { granted, answer, measure: wanted, ...ground }: Ruling,
   by: { actor: SignedIn; visit: Visit },

@@ -1,17 +1,17 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
-import type { Language } from '../../contract/language.ts'
-import type { sendReport } from '../../contract/reports.ts'
-import { findPerson } from '../accounts/find-person.ts'
-import type { App } from '../app.ts'
-import type { Actor } from '../http/actor.ts'
-import { fieldRefusal } from '../http/refusal.ts'
-import { notFound } from '../http/refusals.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { reassessWaitingSale } from '../sales/assess-sale-risk.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { sendReport } from '#contract/moderation/reports.ts'
+import { findPerson } from '#server/accounts/roles/find-person.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Actor } from '#server/platform/http/endpoints/actor.ts'
+import { fieldRefusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { reassessWaitingSale } from '#server/sales/risk/assess-sale-risk.ts'
 import { noticeForTheHouse } from './report-emails.ts'
 import { targetExists } from './report-queries.ts'
-import { contentReports } from './report-tables.ts'
+import { contentReports } from '#server/schema/administration/report-tables.ts'
 import { tellReceipt } from './tell-report.ts'
 
 type Notice = z.output<typeof sendReport.body>
@@ -22,7 +22,7 @@ const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
  * Keeps a notice, tells the house, and confirms its receipt to whoever gave it (Digital Services Act, article 16).
  * @throws 404 for what does not exist, 422 without a name and an address where they are due
  */
-export async function receiveReport(app: App, notice: Notice, actor: Actor, language: Language) {
+export async function receiveReport(app: Context, notice: Notice, actor: Actor, language: Language) {
   const { kind, id: targetId, reason, explanation } = notice
   if (!(await targetExists(app.db, kind, targetId))) throw notFound()
   const person = actor ? await findPerson(app.db, actor.userId) : undefined

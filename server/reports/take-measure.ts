@@ -1,12 +1,12 @@
-import type { NoticeMeasure } from '../../contract/report-words.ts'
-import type { Ground } from '../../contract/sale-moderation.ts'
-import type { Visit } from '../accounts/visit.ts'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { moderateRentalWithin } from '../rentals/moderate-rental.ts'
-import { moderateReviewWithin } from '../reviews/moderate-review.ts'
-import { decideSaleWithin } from '../sale-moderation/decide-sale.ts'
+import type { NoticeMeasure } from '#contract/moderation/report-words.ts'
+import type { Ground } from '#contract/moderation/sale-moderation.ts'
+import type { Visit } from '#server/accounts/sessions/visit.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { moderateRentalWithin } from '#server/moderation/rentals/moderate-rental.ts'
+import { moderateReviewWithin } from '#server/moderation/reviews/moderate-review.ts'
+import { decideSaleWithin } from '#server/moderation/sales/decide-sale.ts'
 import type { ReportRow, ReportTarget } from './report-queries.ts'
 
 interface Measure {
@@ -41,7 +41,7 @@ export function measuresFor(
  */
 export async function takeMeasure(
   tx: Transaction,
-  app: App,
+  app: Context,
   { kind, targetId, reason: notice }: Pick<ReportRow, 'kind' | 'targetId' | 'reason'>,
   { measure, reason, ...origin }: Measure,
   by: { actor: SignedIn; visit: Visit },

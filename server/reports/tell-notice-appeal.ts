@@ -1,19 +1,19 @@
-import type { Language } from '../../contract/language.ts'
-import { findReader } from '../accounts/find-reader.ts'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import type { Texts } from '../http/refusal.ts'
-import { layOutMail } from '../mail/mail-layout.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { notifyAdmins } from '../notifications/notify-admins.ts'
-import { notify } from '../notifications/notify.ts'
-import { appealDays } from '../sale-moderation/appeal-delays.ts'
+import type { Language } from '#contract/core/language.ts'
+import { findReader } from '#server/accounts/find-reader.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { notifyAdmins } from '#server/notifications/notify-admins.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { appealDays } from '#server/moderation/appeals/appeal-delays.ts'
 import { takeLateNoticeAppeals } from './notice-appeal-queries.ts'
 import type { ReportRow } from './report-queries.ts'
 
 /** That the appeal was received, to whoever contests; that it is theirs to do, to the house. */
-export async function tellAppealReceived(tx: Transaction, app: App, report: ReportRow) {
+export async function tellAppealReceived(tx: Transaction, app: Context, report: ReportRow) {
   await tellReporter(tx, app, report, received)
   const { reference, id } = report
   await notifyAdmins(tx, app, {
@@ -35,7 +35,7 @@ export async function tellAppealReceived(tx: Transaction, app: App, report: Repo
 /** The answer and its reasons. */
 export async function tellAppealDecided(
   tx: Transaction,
-  app: App,
+  app: Context,
   report: ReportRow,
   { granted, answer }: { granted: boolean; answer: string },
 ) {
@@ -51,7 +51,7 @@ export async function tellAppealDecided(
 }
 
 /** Tells the administrators of appeals whose delay is over, each once. */
-export async function tellLateNoticeAppeals(app: App) {
+export async function tellLateNoticeAppeals(app: Context) {
   await app.db.transaction(async (tx) => {
     const total = await takeLateNoticeAppeals(tx, app.clock.now())
     if (total === 0) return
@@ -80,7 +80,12 @@ interface Words {
 }
 
 /** Under the bell of an account and by e-mail, or by e-mail alone. */
-async function tellReporter(tx: Transaction, app: App, report: ReportRow, { subject, paragraphs }: Words) {
+async function tellReporter(
+  tx: Transaction,
+  app: Context,
+  report: ReportRow,
+  { subject, paragraphs }: Words,
+) {
   const { reporterId, email, reference } = report
   if (reporterId && (await findReader(tx, reporterId))) {
     await notify(tx, app, {

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { hasContactData } from '../rentals/contact-data.ts'
-import { rentalOwner } from '../rentals/rental-names.ts'
-import { hasInsult } from './insults.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { hasContactData } from '#server/rentals/lifecycle/contact-data.ts'
+import { rentalOwner } from '#server/rentals/rental-names.ts'
+import { hasInsult } from './publication/insults.ts'
 import { isPublic } from './present-review.ts'
-import { hasLink } from './publication-filters.ts'
+import { hasLink } from './publication/publication-filters.ts'
 import { lockReview, type ReviewRow } from './review-queries.ts'
 import { tellAuthorOfAnswer } from './review-news.ts'
 import { unfitAnswer } from './review-refusals.ts'
-import { reviews } from './review-tables.ts'
+import { reviews } from '#server/schema/following/review-tables.ts'
 
 /** Answers a review for everybody to read. What may not stand there is refused at once, so that it can be put right. */
 export async function answerReview(
-  app: App,
+  app: Context,
   id: string,
   response: string,
   actor: SignedIn,
@@ -26,11 +26,11 @@ export async function answerReview(
   return writeAnswer(app, id, response, actor)
 }
 
-export async function withdrawAnswer(app: App, id: string, actor: SignedIn) {
+export async function withdrawAnswer(app: Context, id: string, actor: SignedIn) {
   await writeAnswer(app, id, null, actor)
 }
 
-async function writeAnswer(app: App, id: string, response: string | null, actor: SignedIn) {
+async function writeAnswer(app: Context, id: string, response: string | null, actor: SignedIn) {
   const now = app.clock.now()
   return app.db.transaction(async (tx) => {
     const before = await lockReceived(tx, id, actor)

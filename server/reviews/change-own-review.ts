@@ -1,19 +1,19 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { ReviewEdit } from '../../contract/reviews.ts'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { rentalOwner } from '../rentals/rental-names.ts'
-import { judgeText, noteFilters } from './judge-publication.ts'
+import type { ReviewEdit } from '#contract/bookings/reviews.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { rentalOwner } from '#server/rentals/rental-names.ts'
+import { judgeText, noteFilters } from './publication/judge-publication.ts'
 import { lockReviewAndHome } from './lock-review.ts'
-import { refreshRatings } from './refresh-ratings.ts'
+import { refreshRatings } from './ratings/refresh-ratings.ts'
 import { editableUntil, isSeen } from './review-lifecycle.ts'
 import { tellOwnerOfReview } from './review-news.ts'
 import type { ReviewRow } from './review-queries.ts'
 import { editTooLate } from './review-refusals.ts'
-import { reviewDecisions, reviews } from './review-tables.ts'
+import { reviewDecisions, reviews } from '#server/schema/following/review-tables.ts'
 
 /**
  * Rewrites a review and lets the filters read it anew. What a moderator asked to have changed, a moderator reads
@@ -21,7 +21,7 @@ import { reviewDecisions, reviews } from './review-tables.ts'
  * @throws 409 once the time to edit is over
  */
 export async function editReview(
-  app: App,
+  app: Context,
   id: string,
   edit: ReviewEdit,
   actor: SignedIn,
@@ -62,7 +62,7 @@ export async function editReview(
 }
 
 /** Takes a review back: nobody sees it any more, and the stay may be reviewed again while there is time. */
-export async function withdrawReview(app: App, id: string, actor: SignedIn) {
+export async function withdrawReview(app: Context, id: string, actor: SignedIn) {
   const now = app.clock.now()
   await app.db.transaction(async (tx) => {
     const before = await lockOwn(tx, id, actor)

@@ -1,9 +1,9 @@
-import type { ModerationAction } from '../../contract/review-moderation.ts'
-import type { App } from '../app.ts'
-import type { Transaction } from '../database/connect.ts'
-import type { Texts } from '../http/refusal.ts'
-import { notify } from '../notifications/notify.ts'
-import { rentalNames, rentalOwner } from '../rentals/rental-names.ts'
+import type { ModerationAction } from '#contract/moderation/review-moderation.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Transaction } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { rentalNames, rentalOwner } from '#server/rentals/rental-names.ts'
 import type { ReviewRow } from './review-queries.ts'
 
 /** Whom a review is told to, and in what words; each in the transaction of the fact. */
@@ -14,7 +14,7 @@ async function homeOf(tx: Transaction, { rentalId }: ReviewRow) {
 }
 
 /** The owner hears of a review that everybody can read now. */
-export async function tellOwnerOfReview(tx: Transaction, app: App, review: ReviewRow) {
+export async function tellOwnerOfReview(tx: Transaction, app: Context, review: ReviewRow) {
   const { title } = await homeOf(tx, review)
   const stars = `${review.rating}/5`
   await notify(tx, app, {
@@ -36,7 +36,7 @@ export async function tellOwnerOfReview(tx: Transaction, app: App, review: Revie
 }
 
 /** The author hears that what waited is public. */
-export async function tellAuthorOfPublication(tx: Transaction, app: App, review: ReviewRow) {
+export async function tellAuthorOfPublication(tx: Transaction, app: Context, review: ReviewRow) {
   const { title, page } = await homeOf(tx, review)
   await notify(tx, app, {
     userId: review.authorId,
@@ -56,7 +56,7 @@ export async function tellAuthorOfPublication(tx: Transaction, app: App, review:
 }
 
 /** The author hears that the owner answered. */
-export async function tellAuthorOfAnswer(tx: Transaction, app: App, review: ReviewRow) {
+export async function tellAuthorOfAnswer(tx: Transaction, app: Context, review: ReviewRow) {
   const { title, page } = await homeOf(tx, review)
   await notify(tx, app, {
     userId: review.authorId,
@@ -101,7 +101,7 @@ const decisions: Partial<Record<ModerationAction, (title: string) => Texts>> = {
 /** The author hears what a moderator decided against the review, why, and where to object. */
 export async function tellAuthorOfDecision(
   tx: Transaction,
-  app: App,
+  app: Context,
   review: ReviewRow,
   action: ModerationAction,
   reason: string | undefined,

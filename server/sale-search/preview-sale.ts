@@ -1,10 +1,10 @@
-import type { Language } from '../../contract/language.ts'
-import type { PublicSale } from '../../contract/public-sales.ts'
-import type { App } from '../app.ts'
-import type { SignedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { findOwnSale } from '../sales/own-sale.ts'
-import { describeFeatures } from '../sales/sale-features.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { PublicSale } from '#contract/public-sales.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { SignedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { findOwnSale } from '#server/sales/listing/own-sale.ts'
+import { describeFeatures } from '#server/sales/listing/sale-features.ts'
 import { presentSale } from './present-sale.ts'
 import { imagesOf } from './sale-images.ts'
 import { previewIncomplete } from './sale-refusals.ts'
@@ -15,7 +15,7 @@ import { findSale, pricesOf } from './sale-search-queries.ts'
  * @throws 409 while what every page shows is missing: title, price, surface and the place on the map
  */
 export async function previewSale(
-  app: App,
+  app: Context,
   id: string,
   language: Language,
   actor: SignedIn,

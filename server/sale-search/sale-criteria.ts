@@ -1,10 +1,10 @@
-import { countryBySlug } from '../../contract/countries.ts'
-import type { SaleFilters, SaleQuery } from '../../contract/sale-criteria.ts'
-import type { App } from '../app.ts'
-import { sql, type Statement } from '../database/statement.ts'
-import { currentRates } from '../rates/refresh-rates.ts'
-import { isVisibleSql } from '../sales/visible-sale.ts'
-import { wordSearch } from '../search/word-search.ts'
+import { countryBySlug } from '#contract/core/countries.ts'
+import type { SaleFilters, SaleQuery } from '#contract/sales/sale-criteria.ts'
+import type { Context } from '#server/platform/context.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
+import { currentRates } from '#server/rates/refresh-rates.ts'
+import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
+import { wordSearch } from '#server/search/word-search.ts'
 import * as refusals from './sale-refusals.ts'
 import { assertFeatures, haveFeatures } from './sale-feature-criteria.ts'
 import { assertZones, isInBox, isInZones } from './sale-zones.ts'
@@ -39,7 +39,7 @@ export const { matchesWords, rankOf } = wordSearch({
 })
 
 /** @throws 422 that names the field whose value contradicts another */
-export async function readCriteria(app: App, given: SaleQuery | SaleFilters): Promise<SaleSearch> {
+export async function readCriteria(app: Context, given: SaleQuery | SaleFilters): Promise<SaleSearch> {
   const filters = givenOnly(given)
   if (isReversed(filters.min_price, filters.max_price)) throw refusals.pricesReversed()
   if (isReversed(filters.min_surface, filters.max_surface)) throw refusals.surfacesReversed()

@@ -1,9 +1,9 @@
-import type { SaleCard } from '../../contract/sales.ts'
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
-import { isVisibleSql } from '../sales/visible-sale.ts'
-import type { FoundHome } from '../search/kept-cards.ts'
+import type { SaleCard } from '#contract/sales/sales.ts'
+import type { Context } from '#server/platform/context.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
+import type { FoundHome } from '#server/search/kept-cards.ts'
 import { cardsOf } from './sale-cards.ts'
 import type { SaleRow } from './sale-search-queries.ts'
 
@@ -15,7 +15,7 @@ const candidates = 200
  * distance: the same type counts as much as a third of the price, or a third of the surface.
  */
 export async function similarSales(
-  app: App,
+  app: Context,
   home: SaleRow,
   { limit, excludeSeller }: { limit: number; excludeSeller: boolean },
 ): Promise<SaleCard[]> {

@@ -1,12 +1,12 @@
-import { type CountryCode, countryByCode } from '../../contract/countries.ts'
-import type { Language } from '../../contract/language.ts'
-import type { SaleSuggestion } from '../../contract/public-sales.ts'
-import type { SaleType } from '../../contract/sale-words.ts'
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql } from '../database/statement.ts'
-import { fill } from '../http/refusal.ts'
-import { isVisibleSql } from '../sales/visible-sale.ts'
+import { type CountryCode, countryByCode } from '#contract/core/countries.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { SaleSuggestion } from '#contract/public-sales.ts'
+import type { SaleType } from '#contract/sales/sale-words.ts'
+import type { Context } from '#server/platform/context.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql } from '#server/platform/database/statement.ts'
+import { fill } from '#server/platform/http/errors/refusal.ts'
+import { isVisibleSql } from '#server/sales/listing/visible-sale.ts'
 import { droppedBy, typeNames } from './suggestion-texts.ts'
 
 interface PlaceRow {
@@ -25,7 +25,7 @@ interface DropRow {
 }
 
 /** What may be worth a look now: the cities and types with most homes, the latest drops of price; dated. */
-export async function suggestSales(app: App, { limit, language }: { limit: number; language: Language }) {
+export async function suggestSales(app: Context, { limit, language }: { limit: number; language: Language }) {
   const each = sql.raw(String(Math.ceil(limit / 3)))
   const [cities, types, drops] = await Promise.all([
     runStatement<PlaceRow>(

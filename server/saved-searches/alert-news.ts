@@ -1,13 +1,13 @@
-import type { Language } from '../../contract/language.ts'
-import type { App } from '../app.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import { fill, type Texts } from '../http/refusal.ts'
-import { siteLink } from '../mail/site-link.ts'
-import { endingKey } from '../notifications/ending-key.ts'
-import type { News } from '../notifications/notify.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { Context } from '#server/platform/context.ts'
+import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { endingKey } from '#server/notifications/ending-key.ts'
+import type { News } from '#server/notifications/notify.ts'
 import type { ToldHome } from './half.ts'
 import { halves } from './halves.ts'
-import type { AlertReason, savedSearches } from './saved-search-tables.ts'
+import type { AlertReason, savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Search = Pick<typeof savedSearches.$inferSelect, 'id' | 'userId' | 'kind' | 'name' | 'filters'>
 interface Shown {
@@ -27,7 +27,7 @@ const ending: Texts = {
 
 /** What somebody is told of what fits their search. */
 export function alertNews(
-  app: Pick<App, 'clock' | 'config' | 'keyFor'>,
+  app: Pick<Context, 'clock' | 'config' | 'keyFor'>,
   search: Search,
   shown: Shown[],
 ): News {
@@ -72,6 +72,6 @@ function homeLine({ title, city, price }: ToldHome, reason: string, language: La
 }
 
 /** The page that ends the alerts of a search, for whoever holds the message. */
-function endingLink(app: Pick<App, 'clock' | 'keyFor'>, searchId: string) {
+function endingLink(app: Pick<Context, 'clock' | 'keyFor'>, searchId: string) {
   return `/alerts/${searchId}/end?key=${endingKey(app, 'saved-search', searchId)}`
 }

@@ -1,7 +1,7 @@
-import type { RentalCriteria } from '../../contract/public-rentals.ts'
-import type { App } from '../app.ts'
-import { findFreedStays, tellFreedStays } from '../favorites/tell-freed-stays.ts'
-import { keptStays, type KeptStay } from '../favorites/kept-stays.ts'
+import type { RentalCriteria } from '#contract/rentals/public-rentals.ts'
+import type { Context } from '#server/platform/context.ts'
+import { findFreedStays, tellFreedStays } from '#server/favorites/tell-freed-stays.ts'
+import { keptStays, type KeptStay } from '#server/favorites/kept-stays.ts'
 import { keepHits } from './alert-queries.ts'
 import {
   factsAtOnce,
@@ -12,7 +12,7 @@ import {
   searchesListeningTo,
   takeRentalFacts,
 } from './rental-fact-queries.ts'
-import type { savedSearches } from './saved-search-tables.ts'
+import type { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Hit = Parameters<typeof keepHits>[1][number]
 type Search = typeof savedSearches.$inferSelect
@@ -22,7 +22,7 @@ type Search = typeof savedSearches.$inferSelect
  * that their dates are free again. Each fact is looked at once, by one process; a search hears of what happened after
  * it was saved.
  */
-export async function findRentalHits(app: App) {
+export async function findRentalHits(app: Context) {
   for (;;) {
     const facts = await newRentalFacts(app.db)
     if (facts.length > 0) await findAmong(app, facts)
@@ -30,7 +30,7 @@ export async function findRentalHits(app: App) {
   }
 }
 
-async function findAmong(app: App, facts: RentalFact[]) {
+async function findAmong(app: Context, facts: RentalFact[]) {
   const now = app.clock.now()
   const kept = await keptStays(app, [...new Set(facts.map(({ rentalId }) => rentalId))])
   const freed = await findFreedStays(
@@ -60,7 +60,7 @@ async function findAmong(app: App, facts: RentalFact[]) {
   })
 }
 
-async function hitsOfSearch(app: App, search: Search, facts: RentalFact[]) {
+async function hitsOfSearch(app: Context, search: Search, facts: RentalFact[]) {
   const filters = search.filters as RentalCriteria
   try {
     const hits = await hitsOf(app, { ...search, filters }, facts)

@@ -1,9 +1,9 @@
-import type { SaleFilters } from '../../contract/sale-criteria.ts'
-import type { App } from '../app.ts'
-import { keepersOf } from '../favorites/tell-keepers.ts'
-import { matchSales } from '../sale-search/match-sales.ts'
+import type { SaleFilters } from '#contract/sales/sale-criteria.ts'
+import type { Context } from '#server/platform/context.ts'
+import { keepersOf } from '#server/favorites/tell-keepers.ts'
+import { matchSales } from '#server/sale-search/match-sales.ts'
 import { type Fact, forgetFacts, keepHits, listeningSearches, newFacts, takeFacts } from './alert-queries.ts'
-import type { savedSearches } from './saved-search-tables.ts'
+import type { savedSearches } from '#server/schema/following/saved-search-tables.ts'
 
 type Hit = Parameters<typeof keepHits>[1][number]
 
@@ -14,7 +14,7 @@ const keptDays = 14
  * Looks at what of the homes for sale came onto the market, came back or became cheaper, and writes down for whom it is
  * news. Each fact is looked at once, by one process; a search hears of what happened after it was saved.
  */
-export async function findSaleHits(app: App) {
+export async function findSaleHits(app: Context) {
   const now = app.clock.now()
   const facts = await newFacts(app.db, now)
   if (facts.length === 0) return

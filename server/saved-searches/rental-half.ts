@@ -1,11 +1,11 @@
-import { countryByCode } from '../../contract/countries.ts'
-import { RentalCriteria } from '../../contract/public-rentals.ts'
-import type { App } from '../app.ts'
-import { amountIn } from '../finances/money-words.ts'
-import { inEachLanguage } from '../http/in-each-language.ts'
-import { fill, type Texts } from '../http/refusal.ts'
-import { countRentals, matchRentals } from '../rentals/match-rentals.ts'
-import { earliestToday, readCriteria } from '../rentals/rental-criteria.ts'
+import { countryByCode } from '#contract/core/countries.ts'
+import { RentalCriteria } from '#contract/rentals/public-rentals.ts'
+import type { Context } from '#server/platform/context.ts'
+import { amountIn } from '#server/ledger/format-money.ts'
+import { inEachLanguage } from '#server/platform/http/endpoints/in-each-language.ts'
+import { fill, type Texts } from '#server/platform/http/errors/refusal.ts'
+import { countRentals, matchRentals } from '#server/rental-search/match-rentals.ts'
+import { earliestToday, readCriteria } from '#server/rental-search/rental-criteria.ts'
 import { type Half, newsOfBoth } from './half.ts'
 import { addressOf, readAddress } from './search-address.ts'
 
@@ -74,7 +74,7 @@ const wholeStay: Texts = {
   es: '{price} por la estancia',
 }
 
-function isOver({ clock }: Pick<App, 'clock'>, { check_in: checkIn }: RentalCriteria) {
+function isOver({ clock }: Pick<Context, 'clock'>, { check_in: checkIn }: RentalCriteria) {
   return checkIn !== undefined && checkIn < earliestToday(clock.now())
 }
 

@@ -1,6 +1,6 @@
-import type { App } from '../app.ts'
-import { runStatement } from '../database/run-statement.ts'
-import { sql, type Statement } from '../database/statement.ts'
+import type { Context } from '#server/platform/context.ts'
+import { runStatement } from '#server/platform/database/run-statement.ts'
+import { sql, type Statement } from '#server/platform/database/statement.ts'
 
 /** A map shows no more marks than this, the fullest cells first; the total counts every home. */
 const mostClusters = 600
@@ -18,7 +18,7 @@ export interface ClusterRow {
  * columns asked for. The table is named in the statements as it is in the database.
  */
 export async function clusterHomes<Named extends object>(
-  app: App,
+  app: Context,
   homes: { table: string; where: Statement; columns: Statement },
   zoom: number,
 ) {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { App } from '../app.ts'
-import { clearOnWrites } from '../http/page-cache.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { clearOnWrites } from '#server/platform/http/pages/page-cache.ts'
 
 /** Seconds for which counts beside a list may be those of a moment ago. */
 const usualLife = 10
@@ -11,7 +11,7 @@ const usualLife = 10
  * kept.
  */
 export function keptFigures<Asked extends object, Figures extends object>(
-  app: App,
+  app: HttpApp,
   most: number,
   count: (asked: Asked) => Promise<Figures>,
   life = usualLife,

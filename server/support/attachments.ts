@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { SupportAttachment } from '../../contract/support.ts'
-import { attachmentLimits } from '../../contract/support-words.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import type { PrivateFile } from '../http/as-private-file.ts'
-import { fieldRefusal, refusal } from '../http/refusal.ts'
-import { notFound } from '../http/refusals.ts'
-import { paperTypeOf } from '../storage/paper-type.ts'
-import { sealBytes, unsealBytes } from '../storage/sealed-bytes.ts'
+import type { SupportAttachment } from '#contract/administration/support.ts'
+import { attachmentLimits } from '#contract/administration/support-words.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { PrivateFile } from '#server/platform/http/files/as-private-file.ts'
+import { fieldRefusal, refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { paperTypeOf } from '#server/platform/storage/paper-type.ts'
+import { sealBytes, unsealBytes } from '#server/platform/storage/sealed-bytes.ts'
 import {
   attach,
   type AttachmentRow,
@@ -54,7 +54,7 @@ export async function assertRoomForAttachment(db: Executor, uploaderId: string) 
  * @throws 415 by its content, 409 where files that arrived at the same time took the room
  */
 export async function keepAttachment(
-  app: App,
+  app: Context,
   uploaderId: string,
   { bytes, fileName }: { bytes: Uint8Array; fileName: string },
 ): Promise<SupportAttachment> {
@@ -79,7 +79,7 @@ export async function attachTo(tx: Executor, messageId: string, uploaderId: stri
 }
 
 /** A file under a ticket; who may see the ticket has been asked. @throws 404 */
-export async function openAttachment(app: App, ticketId: string, id: string): Promise<PrivateFile> {
+export async function openAttachment(app: Context, ticketId: string, id: string): Promise<PrivateFile> {
   const found = await findSealedAttachment(app.db, ticketId, id)
   if (!found) throw notFound()
   const { sealed, fileName, mediaType } = found
@@ -91,12 +91,12 @@ export function presentAttachment({ id, fileName, mediaType, size }: AttachmentR
 }
 
 /** Files that no message took along. */
-export async function forgetUnsentAttachments(app: App) {
+export async function forgetUnsentAttachments(app: Context) {
   await deleteUnsentBefore(app.db, new Date(app.clock.now().getTime() - unsentHours * 3_600_000))
 }
 
 export const maxAttachmentBytes = attachmentLimits.bytes
 
-export function attachmentKeys(app: Pick<App, 'keyFor'>) {
+export function attachmentKeys(app: Pick<Context, 'keyFor'>) {
   return app.keyFor.all('support attachments')
 }

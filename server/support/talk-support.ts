@@ -1,9 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto'
-import type { TicketCategory } from '../../contract/support-words.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { refusal } from '../http/refusal.ts'
-import { notFound } from '../http/refusals.ts'
+import type { TicketCategory } from '#contract/administration/support-words.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { refusal } from '#server/platform/http/errors/refusal.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
 import { attachTo } from './attachments.ts'
 import {
   closeAnsweredBefore,
@@ -34,7 +34,7 @@ interface Author {
 /** Opens a question of a seller, and tells the house. */
 export async function openTicket(
   tx: Executor,
-  app: App,
+  app: Context,
   userId: string,
   asked: { category: TicketCategory; subject: string; message: string; attachment_ids: string[] },
 ) {
@@ -62,7 +62,7 @@ export async function openTicket(
  */
 export async function writeUnderTicket(
   tx: Executor,
-  app: App,
+  app: Context,
   id: string,
   {
     author,
@@ -93,7 +93,7 @@ export async function writeUnderTicket(
 }
 
 /** @throws 404 for another seller's, 409 where it is closed */
-export async function closeTicket(tx: Executor, app: App, id: string, author: Author) {
+export async function closeTicket(tx: Executor, app: Context, id: string, author: Author) {
   const ticket = await lockFor(tx, id, author)
   const status = statusAfter('close', ticket.status, author.as)
   if (!status) throw ticketOver({ allowed: ticketActionsFor(ticket.status, author.as) })
@@ -107,7 +107,7 @@ async function lockFor(tx: Executor, id: string, author: Author) {
 }
 
 /** Closes questions that were answered a while ago. */
-export async function closeQuietTickets(app: App) {
+export async function closeQuietTickets(app: Context) {
   const now = app.clock.now()
   await closeAnsweredBefore(app.db, new Date(now.getTime() - quietDays * 86_400_000), now)
 }

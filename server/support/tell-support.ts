@@ -1,10 +1,10 @@
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import { notify } from '../notifications/notify.ts'
-import { notifyAdmins } from '../notifications/notify-admins.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { notifyAdmins } from '#server/notifications/notify-admins.ts'
 import type { Ticket } from './support-queries.ts'
 
-type Telling = Pick<App, 'clock' | 'config'>
+type Telling = Pick<Context, 'clock' | 'config'>
 /** Of an answer, what its e-mail shows before one opens the question. */
 const shown = 400
 

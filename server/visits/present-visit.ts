@@ -1,7 +1,7 @@
-import type { Visit } from '../../contract/visits.ts'
-import { accountsOfAskers } from '../accounts/find-person.ts'
-import type { App } from '../app.ts'
-import { listingOf, saleBriefsOf } from '../inquiries/sale-briefs.ts'
+import type { Visit } from '#contract/buying/visits.ts'
+import { accountsOfAskers } from '#server/accounts/roles/find-person.ts'
+import type { Context } from '#server/platform/context.ts'
+import { listingOf, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
 import type { OwnVisit } from './change-visit.ts'
 import { visitActions } from './visit-lifecycle.ts'
 
@@ -9,7 +9,7 @@ import { visitActions } from './visit-lifecycle.ts'
 const known = ['CONFIRMED', 'COMPLETED', 'NO_SHOW']
 
 /** Visits as their sides see them. */
-export async function presentVisits(app: App, owned: OwnVisit[]): Promise<Visit[]> {
+export async function presentVisits(app: Context, owned: OwnVisit[]): Promise<Visit[]> {
   const briefs = await saleBriefsOf(
     app.db,
     owned.map(({ visit }) => visit.listingId),
@@ -50,7 +50,7 @@ export async function presentVisits(app: App, owned: OwnVisit[]): Promise<Visit[
   })
 }
 
-export async function presentVisit(app: App, own: OwnVisit): Promise<Visit> {
+export async function presentVisit(app: Context, own: OwnVisit): Promise<Visit> {
   const [visit] = await presentVisits(app, [own])
   return visit!
 }

@@ -1,17 +1,17 @@
-import type { Language } from '../../contract/language.ts'
-import type { NotificationEvent } from '../../contract/notification-events.ts'
-import { findReader } from '../accounts/find-reader.ts'
-import type { App } from '../app.ts'
-import type { Executor } from '../database/connect.ts'
-import type { Texts } from '../http/refusal.ts'
-import { linkKey } from '../inquiries/link-key.ts'
-import { mailNewLink } from '../inquiries/renewed-link.ts'
-import { listingOf, saleBriefsOf } from '../inquiries/sale-briefs.ts'
-import { layOutMail } from '../mail/mail-layout.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { siteLink } from '../mail/site-link.ts'
-import { notify } from '../notifications/notify.ts'
-import { tellLive } from '../notifications/tell-live.ts'
+import type { Language } from '#contract/core/language.ts'
+import type { NotificationEvent } from '#contract/messaging/notification-events.ts'
+import { findReader } from '#server/accounts/find-reader.ts'
+import type { Context } from '#server/platform/context.ts'
+import type { Executor } from '#server/platform/database/connect.ts'
+import type { Texts } from '#server/platform/http/errors/refusal.ts'
+import { linkKey } from '#server/inquiries/link-key.ts'
+import { mailNewLink } from '#server/inquiries/renewed-link.ts'
+import { listingOf, saleBriefsOf } from '#server/inquiries/sale-briefs.ts'
+import { layOutMail } from '#server/platform/mail/mail-layout.ts'
+import { queueMail } from '#server/platform/mail/queue-mail.ts'
+import { siteLink } from '#server/platform/mail/site-link.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { tellLive } from '#server/notifications/tell-live.ts'
 import {
   askForAddressWords,
   seeVisit,
@@ -24,7 +24,7 @@ import {
 import type { VisitRow } from './visit-queries.ts'
 import { writeVisitCalendar } from './write-visit-calendar.ts'
 
-type Post = Pick<App, 'clock' | 'config' | 'keyFor'>
+type Post = Pick<Context, 'clock' | 'config' | 'keyFor'>
 
 interface Home {
   title: string

@@ -1,15 +1,15 @@
-import { paginate } from '../../contract/page.ts'
-import type { VisitPlan } from '../../contract/visits.ts'
-import * as contract from '../../contract/visits.ts'
-import { authorOf } from '../accounts/proved-addresses.ts'
-import type { App } from '../app.ts'
-import { signedIn } from '../http/actor.ts'
-import { notFound } from '../http/refusals.ts'
-import { serve } from '../http/serve-endpoint.ts'
-import { linkKey } from '../inquiries/link-key.ts'
-import { linkRenewed } from '../inquiries/renewed-link.ts'
-import { askedListing, listingOf } from '../inquiries/sale-briefs.ts'
-import { actingSeller } from '../sellers/acting-seller.ts'
+import { paginate } from '#contract/core/page.ts'
+import type { VisitPlan } from '#contract/buying/visits.ts'
+import * as contract from '#contract/buying/visits.ts'
+import { authorOf } from '#server/accounts/proved-addresses.ts'
+import type { HttpApp } from '#server/platform/http/http-app.ts'
+import { signedIn } from '#server/platform/http/endpoints/actor.ts'
+import { notFound } from '#server/platform/http/errors/refusals.ts'
+import { serve } from '#server/platform/http/endpoints/serve-endpoint.ts'
+import { linkKey } from '#server/inquiries/link-key.ts'
+import { linkRenewed } from '#server/inquiries/renewed-link.ts'
+import { askedListing, listingOf } from '#server/inquiries/sale-briefs.ts'
+import { actingSeller } from '#server/sellers/acting-seller.ts'
 import { bookVisit, confirmVisit } from './book-visit.ts'
 import { answerVisit, cancelVisit, moveVisit, ownVisit, rateVisit, renewVisitLink } from './change-visit.ts'
 import { listSlots } from './list-slots.ts'
@@ -47,14 +47,14 @@ const confirmFirst = {
 const outcome = { HELD: confirmFirst, REQUESTED: askedFor } as Record<string, typeof promised>
 
 /** Visits: the slots that sellers open, and what buyers take of them. */
-export function visitRoutes(app: App) {
+export function visitRoutes(app: HttpApp) {
   planRoutes(app)
   bookingRoutes(app)
   listRoutes(app)
   partyRoutes(app)
 }
 
-function planRoutes(app: App) {
+function planRoutes(app: HttpApp) {
   serve(app, contract.showVisitPlan, async ({ actor, query }) => {
     const { sellerId } = await actingSeller(app.db, signedIn(actor), 'leads')
     const listingId = query.property_id ?? null
@@ -80,7 +80,7 @@ function planRoutes(app: App) {
 }
 
 /** @throws 404 */
-async function assertOwn(app: App, sellerId: string, listingId: string) {
+async function assertOwn(app: HttpApp, sellerId: string, listingId: string) {
   if ((await listingOf(app.db, listingId)).sellerId !== sellerId) throw notFound()
 }
 
@@ -90,7 +90,7 @@ function assertForward({ weekly, dates }: VisitPlan) {
   if (windows.some(({ from, to }) => from >= to)) throw windowReversed()
 }
 
-function bookingRoutes(app: App) {
+function bookingRoutes(app: HttpApp) {
   serve(app, contract.listVisitSlots, async ({ params, query }) => {
     const listing = await askedListing(app.db, params.id, undefined)
     const asked = { ...(query.from && { from: query.from }), ...(query.to && { to: query.to }) }
@@ -119,7 +119,7 @@ function bookingRoutes(app: App) {
   )
 }
 
-function listRoutes(app: App) {
+function listRoutes(app: HttpApp) {
   serve(app, contract.listMyVisits, async ({ actor, query }) => {
     const buyer = await authorOf(app.db, signedIn(actor).userId)
     const { rows, total } = await findVisitsOfBuyer(app.db, buyer, app.clock.now(), query)
@@ -155,7 +155,7 @@ function listRoutes(app: App) {
   })
 }
 
-function partyRoutes(app: App) {
+function partyRoutes(app: HttpApp) {
   serve(
     app,
     contract.showVisit,

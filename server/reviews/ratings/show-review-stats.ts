@@ -1,0 +1,13 @@
+import type { Context } from '#server/platform/context.ts'
+import { averageSubScores, countStars } from '../review-queries.ts'
+import { reviewStats } from './review-stats.ts'
+
+/** Average, spread and sub-scores of the public reviews of a home. */
+export async function statsOf({ db, clock }: Context, rentalId: string) {
+  const now = clock.now()
+  const [stars, subScores] = await Promise.all([
+    countStars(db, rentalId, now),
+    averageSubScores(db, rentalId, now),
+  ])
+  return reviewStats(stars, subScores)
+}
