@@ -1,8 +1,8 @@
 // Plain JavaScript for whatever Node the machine has: everything after this runs on the Node of package.json.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -42,8 +42,16 @@ export function install() {
 /** What `npm start` runs: the server as `bundle-server.ts` writes it. */
 export const program = 'build/program/main.js'
 
-/** Builds the site and the server, each unless its sources are those of its last build. */
-export function build() {
+/**
+ * Builds the site and the server and encodes the demonstration's pictures, each unless its sources are those of the
+ * last time. The bundler works on one processor, so the pictures are encoded beside it.
+ */
+export async function build({ withDemo = true } = {}) {
+  await Promise.all([buildSite(), withDemo && encodePictures()])
+  await buildProgram()
+}
+
+function buildSite() {
   const site = ['web', 'contract', 'public', 'content']
   const tools = [
     'vite.config.ts',
@@ -52,25 +60,34 @@ export function build() {
     'scripts/narrow-text.ts',
     'package-lock.json',
   ]
-  once('site', sources(site, tools), () => {
+  return once('site', sources(site, tools), () => {
     say('Building the site…')
-    run('npm', ['run', '--silent', 'build:site'])
+    return runBeside('npm', ['run', '--silent', 'build:site'])
   })
-  buildProgram()
+}
+
+/** Into `node_modules/.cache`, which an install empties: the lock file is among the sources. */
+function encodePictures() {
+  const tools = ['scripts/encode-demo-pictures.ts', 'server/pictures/make-renditions.ts', 'package-lock.json']
+  return once('pictures', sources(['server/database/demo'], tools), () => {
+    say('Encoding the pictures of the demonstration…')
+    return runBeside(node, ['scripts/encode-demo-pictures.ts'])
+  })
 }
 
 /** Builds the server alone, for what starts it without looking at the site. */
 export function buildProgram() {
   const tools = ['scripts/bundle-server.ts', 'scripts/narrow-text.ts', 'package-lock.json']
-  once('server', sources(['server', 'contract'], tools), () =>
-    run('npm', ['run', '--silent', 'build:server']),
+  return once('server', sources(['server', 'contract'], tools), () =>
+    runBeside('npm', ['run', '--silent', 'build:server']),
   )
 }
 
-function once(name, wanted, work) {
+async function once(name, wanted, work) {
   const mark = join(root, `build/.${name}-sources`)
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  work()
+  await work()
+  mkdirSync(dirname(mark), { recursive: true })
   writeFileSync(mark, wanted)
 }
 
@@ -78,6 +95,16 @@ function once(name, wanted, work) {
 export function run(program, args, options = {}) {
   const result = spawnSync(program, args, { cwd: root, stdio: 'inherit', env: environment(), ...options })
   if (result.status !== 0) stop(`${program} ${args.join(' ')} failed`)
+}
+
+/** As `run`, beside whatever else runs. */
+async function runBeside(program, args) {
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment() })
+  const code = await new Promise((resolve) => {
+    child.on('error', () => resolve(1))
+    child.on('close', resolve)
+  })
+  if (code !== 0) stop(`${program} ${args.join(' ')} failed`)
 }
 
 /** Becomes the server: signals reach it, its exit code is ours. */

@@ -19,7 +19,7 @@ check('lint', 'npm', ['run', '--silent', 'lint'])
 check('house', 'node', ['scripts/check-house.ts'])
 check('texts', 'node', ['scripts/check-texts.ts'])
 check('advisories', 'node', ['scripts/check-advisories.ts'])
-build()
+await build()
 await suite('unit')
 // A browser waits more than it works. Two suites at a time, about as long in each row: three were slower on two processors.
 await Promise.all([
