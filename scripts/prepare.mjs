@@ -2,7 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -21,15 +21,13 @@ export const serverEnvironment = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** Installs what the lock file names, unless it is there already. */
+/** Installs what the lock file names, unless it is there already, and has commits checked. */
 export function install() {
-  const mark = join(root, 'node_modules/.installed')
-  const wanted = hash([readFileSync(join(root, 'package-lock.json'))])
-  if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+  if (!isInstalled()) {
     say('Installing the packages…')
     // With what builds the site, which npm leaves out where NODE_ENV is production.
     run('npm', ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'])
-    writeFileSync(mark, wanted)
+    writeFileSync(installMark, hashOfLock())
   }
   const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim()
   if (!version?.startsWith('v26.')) {
@@ -37,6 +35,37 @@ export function install() {
       `Node 26 is expected in node_modules/.bin and ${version || 'nothing'} was found: is this platform among the optional dependencies?`,
     )
   }
+  setHooks()
+}
+
+const installMark = join(root, 'node_modules/.installed')
+
+export function isInstalled() {
+  return existsSync(installMark) && readFileSync(installMark, 'utf8') === hashOfLock()
+}
+
+function hashOfLock() {
+  return hash([readFileSync(join(root, 'package-lock.json'))])
+}
+
+/** Where git looks for hooks other than those in the repository's own folder. */
+export function hooksFolder() {
+  return git('config', 'core.hooksPath')
+}
+
+/** Has git run the hooks of `.githooks`, unless somebody has hooks of their own. */
+function setHooks() {
+  if (!existsSync(join(root, '.git')) || hooksFolder()) return
+  const own = git('rev-parse', '--git-path', 'hooks')
+  const hasOwn =
+    own &&
+    existsSync(resolve(root, own)) &&
+    readdirSync(resolve(root, own)).some((name) => !name.endsWith('.sample'))
+  if (own && !hasOwn) git('config', 'core.hooksPath', '.githooks')
+}
+
+function git(...args) {
+  return spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? ''
 }
 
 /** What `npm start` runs: the server as `bundle-server.ts` writes it. */
