@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { compiledCatalogues } from './scripts/compiled-catalogues.ts'
 
 /**
  * Tests: `unit` without I/O, `api` over HTTP on both engines, `e2e` and `e2e-visitors` in browsers on the built site. The files of `api`
@@ -41,6 +42,7 @@ const journeys = {
 }
 
 export default defineConfig({
+  plugins: [compiledCatalogues()],
   test: {
     projects: [
       {

@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
 import { unloadedTexts } from './check-loaded-texts.ts'
 import { frenchTexts, spacedInFrench } from './french-texts.ts'
 import { looseTexts } from './loose-texts.ts'
 
-// Every text of the screens stands in every catalogue, translated, and in one way, every screen loads those of its
-// texts, and none shows a text past them: what is missing stops here.
-const locales = join(import.meta.dirname, '../web/locales')
+// Every text of the screens and of the server stands in every catalogue, translated, and in one way, every screen loads
+// those of its texts, and none shows a text past them: what is missing stops here.
 const complaints: string[] = []
 /** Language and text, with the first translation met. */
 const translations = new Map<string, { file: string; translation: string }>()
@@ -18,7 +16,7 @@ if (extraction.status !== 0) complaints.push(extraction.stderr)
 for (const [file, content] of snapshot()) {
   if (before.get(file) !== content)
     complaints.push(`${file}: not up to date, run "npm run texts" and commit it`)
-  if (file.startsWith('fr/')) {
+  if (languageOf(file) === 'fr') {
     for (const [, text] of content.matchAll(/^msgid "(.*)"$/gm)) {
       const plain = text?.replace(/\{[^}]*\}/g, '') ?? ''
       if (spacedInFrench(text ?? '') !== text || /[a-z]'[a-z]/i.test(plain))
@@ -57,7 +55,7 @@ if (complaints.length > 0) {
 function compareWithOthers(file: string, entry: string) {
   const [, text, translation] = /^((?:msgctxt .*\n)?msgid [\s\S]*?)\nmsgstr ([\s\S]*)$/m.exec(entry) ?? []
   if (!text || !translation || entry.includes('#~')) return
-  const key = `${file.slice(0, 2)} ${text}`
+  const key = `${languageOf(file)} ${text}`
   const first = translations.get(key)
   if (!first) translations.set(key, { file, translation: translation.trim() })
   else if (first.translation !== translation.trim())
@@ -71,15 +69,12 @@ function sources() {
   )
 }
 
+function languageOf(file: string) {
+  return /locales\/(\w+)\//.exec(file)?.[1]
+}
+
+/** The catalogues by file. */
 function snapshot() {
-  const files = new Map<string, string>()
-  for (const language of readdirSync(locales, { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory(),
-  )) {
-    for (const name of readdirSync(join(locales, language.name))) {
-      const file = join(language.name, name)
-      files.set(file, readFileSync(join(locales, file), 'utf8'))
-    }
-  }
-  return files
+  const files = globSync(['web/locales/*/*.po', 'locales/*/*/*.po'])
+  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
 }

@@ -61,8 +61,8 @@ export function build() {
 
 /** Builds the server alone, for what starts it without looking at the site. */
 export function buildProgram() {
-  const tools = ['scripts/bundle-server.ts', 'scripts/narrow-text.ts', 'package-lock.json']
-  once('server', sources(['server', 'contract'], tools), () =>
+  const tools = ['bundle-server', 'compiled-catalogues', 'narrow-text'].map((name) => `scripts/${name}.ts`)
+  once('server', sources(['server', 'contract', 'locales'], [...tools, 'package-lock.json']), () =>
     run('npm', ['run', '--silent', 'build:server']),
   )
 }

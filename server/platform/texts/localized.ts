@@ -1,0 +1,67 @@
+import type { Messages } from '@lingui/core'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import type { Language } from '../../../contract/language.ts'
+import { formatNumber } from '../../../contract/number-format.ts'
+import { inEachLanguage } from '../../http/in-each-language.ts'
+import type { Texts } from '../../http/refusal.ts'
+import { catalogues } from './catalogues.ts'
+
+/** What stands for a `{name}`: the same in every language, or one for each. */
+type Values = Record<string, string | number | Texts>
+
+/**
+ * A text of the server in every language. French is written here, in ICU message format; `npm run texts` puts it into
+ * the catalogues of `locales/`, where its translations stand.
+ *
+ * Without values a `{name}` stays as it is, for `fill`. The same French in two meanings is told apart by a context.
+ * @example localized('Réservation {code} confirmée', { code })
+ * @example localized({ message: 'Confirmée', context: 'visit' })
+ */
+export function localized(text: string | { message: string; context: string }, values?: Values): Texts {
+  const { message, context } = typeof text === 'string' ? { message: text, context: undefined } : text
+  const id = generateMessageId(message, context)
+  return inEachLanguage((language) => {
+    const compiled = compiledMessage(catalogues[language], id)
+    if (!compiled) throw new Error(`"${message}" is in no catalogue: run "npm run texts"`)
+    return write(compiled, language, values)
+  })
+}
+
+type Message = ReturnType<typeof compileMessageOrThrow>
+
+/** What was read as it stands in a `.po` file is compiled when it is first used. */
+function compiledMessage(messages: Messages, id: string): Message | undefined {
+  const message = messages[id]
+  if (typeof message !== 'string') return message
+  return (messages[id] = compileMessageOrThrow(message))
+}
+
+const pluralRules = inEachLanguage((language) => new Intl.PluralRules(language))
+
+/** Plurals and choices; `I18n` of Lingui would also decode `\u0000` in what people typed, and PostgreSQL refuses that letter. */
+function write(message: Message, language: Language, values: Values | undefined, count?: number): string {
+  let text = ''
+  for (const token of message) {
+    if (typeof token === 'string') {
+      text += token === '#' && count !== undefined ? formatNumber(count, language) : token
+      continue
+    }
+    const [name, type, cases] = token
+    const value = values ? valueIn(language, values, name) : `{${name}}`
+    if (!type) {
+      text += value
+      continue
+    }
+    const words = cases as Record<string, Message>
+    const chosen = type === 'plural' ? pluralRules[language].select(Number(value)) : 'other'
+    text += write(words[value] ?? words[chosen] ?? words.other ?? [], language, values, Number(value))
+  }
+  return text
+}
+
+function valueIn(language: Language, values: Values, name: string) {
+  const value = values[name]
+  if (value === undefined) throw new Error(`no value for {${name}}`)
+  return typeof value === 'object' ? value[language] : value
+}
